@@ -1,0 +1,204 @@
+"""Suits, ranks and cards, and how players write them (RULES.md §1).
+
+Both enums run from the highest to the lowest, since the stripped decks keep the top of the pack.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from italpoker.errors import CardError
+from italpoker.text import Text, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Suit(Enum):
+    """The four suits, highest first: “Come Quando Fuori Piove” (S0a). The value is the letter in codes."""
+
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+    SPADES = "s"
+
+    place: int
+    """0 for hearts, the highest, to 3 for spades, the lowest."""
+
+    def __init__(self, letter: str) -> None:
+        self.place = "hdcs".index(letter)
+
+    @property
+    def symbol(self) -> str:
+        """``♥ ♦ ♣ ♠``"""
+        return "♥♦♣♠"[self.place]
+
+    @property
+    def text(self) -> Text:
+        """The word for the suit, in every language."""
+        return _SUIT_WORDS[self.place]
+
+    def word(self, lang: str) -> str:
+        """``"hearts"``, ``"cuori"``."""
+        return self.text.say(lang)
+
+    def beats(self, other: Suit) -> bool:
+        """Whether this suit ranks above the other (S0a)."""
+        return self.place < other.place
+
+    def __str__(self) -> str:
+        return self.symbol
+
+
+class Rank(Enum):
+    """The thirteen ranks, ace first. The value is the letter in codes."""
+
+    ACE = "A"
+    KING = "K"
+    QUEEN = "Q"
+    JACK = "J"
+    TEN = "T"
+    NINE = "9"
+    EIGHT = "8"
+    SEVEN = "7"
+    SIX = "6"
+    FIVE = "5"
+    FOUR = "4"
+    THREE = "3"
+    TWO = "2"
+
+    place: int
+    """0 for the ace to 12 for the two."""
+
+    def __init__(self, letter: str) -> None:
+        self.place = "AKQJT98765432".index(letter)
+
+    @property
+    def symbol(self) -> str:
+        """As printed on the card: ``A K Q J 10 … 2``."""
+        return "10" if self is Rank.TEN else self.value
+
+    @property
+    def text(self) -> Text:
+        """The word for the rank, in every language."""
+        return _RANK_WORDS[self.place]
+
+    def word(self, lang: str) -> str:
+        """``"ace"``, ``"asso"``."""
+        return self.text.say(lang)
+
+    def beats(self, other: Rank) -> bool:
+        """Whether this rank is above the other, the ace being the highest."""
+        return self.place < other.place
+
+    @classmethod
+    def parse(cls, symbol: str) -> Rank:
+        """Read ``"A"``, ``"10"``, ``"t"``, ``"7"``; CardError for anything else."""
+        rank = _RANKS.get(symbol.strip().upper()) if isinstance(symbol, str) else None
+        if rank is None:
+            raise CardError(
+                text("{given} is not a rank: write one of A K Q J 10 9 8 7 6 5 4 3 2", given=_quote(symbol))
+            )
+        return rank
+
+    def __str__(self) -> str:
+        return self.symbol
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of the 52, equal to any other card of the same rank and suit."""
+
+    rank: Rank = field(compare=False)
+    suit: Suit = field(compare=False)
+    index: int = field(init=False)
+    """Place in the pack from the ace of hearts down, 0 to 51: each stripped deck is a first part of it."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "index", 4 * self.rank.place + self.suit.place)
+
+    @classmethod
+    def parse(cls, notation: str) -> Card:
+        """Read one card: ``10h``, ``Th``, ``10♥``, ``tH`` are the same; CardError if it is none."""
+        found = parse_cards(notation)
+        if len(found) != 1:
+            raise CardError(
+                text("{given} is not one card: write a rank and a suit, like 10♥ or 10h", given=_quote(notation))
+            )
+        return found[0]
+
+    @property
+    def code(self) -> str:
+        """Two plain letters: ``Th``."""
+        return f"{self.rank.value}{self.suit.value}"
+
+    @property
+    def text(self) -> Text:
+        """The card's name, in every language."""
+        return text("{rank} of {suit}", rank=self.rank.text, suit=self.suit.text)
+
+    def name(self, lang: str) -> str:
+        """``"ten of hearts"``, ``"dieci di cuori"``."""
+        return self.text.say(lang)
+
+    def __str__(self) -> str:
+        return self.rank.symbol + self.suit.symbol
+
+    def __repr__(self) -> str:
+        return f"Card.parse({str(self)!r})"
+
+
+PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
+"""The 52 cards in the order of their index."""
+
+
+def parse_cards(notation: str) -> tuple[Card, ...]:
+    """Read any number of cards, with spaces, commas or nothing between them.
+
+    Ranks are ``A K Q J 10 (or T) 9 … 2``; suits are ``h d c s`` or their symbols; case does not matter.
+    Raises CardError, which quotes the first piece that is no card.
+    """
+    if not isinstance(notation, str):
+        raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=_quote(notation)))
+    cards: list[Card] = []
+    at = 0
+    while at < len(notation):
+        if match := _SEPARATOR.match(notation, at):
+            at = match.end()
+        elif match := _CARD.match(notation, at):
+            cards.append(PACK[_RANKS[match[1].upper()].place * 4 + _SUITS[match[2].lower()].place])
+            at = match.end()
+        else:
+            piece = re.split(r"[\s,;]", notation[at:], maxsplit=1)[0]
+            raise CardError(
+                text(
+                    "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)",
+                    given=_quote(piece),
+                )
+            )
+    return tuple(cards)
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    """Cards as a player writes them: ``A♥ 10♠``."""
+    return " ".join(map(str, cards))
+
+
+def _quote(given: object) -> str:
+    shown = given if isinstance(given, str) else repr(given)
+    return f"“{shown[:40]}…”" if len(shown) > 40 else f"“{shown}”"
+
+
+_SUIT_WORDS = (text("hearts"), text("diamonds"), text("clubs"), text("spades"))
+_RANK_WORDS = (
+    text("ace"), text("king"), text("queen"), text("jack"), text("ten"), text("nine"), text("eight"),
+    text("seven"), text("six"), text("five"), text("four"), text("three"), text("two"),
+)  # fmt: skip
+_RANKS = {symbol: rank for rank in Rank for symbol in {rank.value, rank.symbol}}
+_SUITS = {symbol: suit for suit in Suit for symbol in (suit.value, suit.symbol, "♡♢♧♤"[suit.place])}
+_SEPARATOR = re.compile(r"[\s,;]+")
+# The variation selectors U+FE0E and U+FE0F, which keyboards put behind ♥, belong to the symbol.
+_CARD = re.compile(r"(10|[AKQJTakqjt2-9])([hdcsHDCS♥♦♣♠♡♢♧♤])[\ufe0e\ufe0f]?")

@@ -1,0 +1,95 @@
+"""Words in every language.
+
+A sentence is written once, in English, as a ``Text``; it can be said in any language that has a
+gettext catalogue in ``locale/``. Nothing is read from disk before a language is asked for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, Union
+
+from italpoker.errors import LanguageError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from gettext import NullTranslations
+
+SOURCE_LANGUAGE = "en"
+LOCALE_DIR = Path(__file__).parent / "locale"
+DOMAIN = "italpoker"
+
+Value: TypeAlias = Union[str, int, "Text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One sentence in every language. Make it with ``text``, ``ptext`` or ``ntext``."""
+
+    message: str
+    values: Mapping[str, Value] = field(default_factory=dict)
+    plural: str | None = None
+    count: int = 1
+    context: str | None = None
+
+    def say(self, lang: str) -> str:
+        """The sentence in the language ``lang`` (``"en"``, ``"it"``, …); LanguageError if unknown.
+
+        Without values the pattern is returned as it stands, so a widget can fill it in.
+        """
+        pattern = self._pattern(translations(lang))
+        if not self.values:
+            return pattern
+        said = {name: v.say(lang) if isinstance(v, Text) else v for name, v in self.values.items()}
+        return pattern.format_map(said)
+
+    def _pattern(self, catalogue: NullTranslations) -> str:
+        if self.plural is not None:
+            return catalogue.ngettext(self.message, self.plural, self.count)
+        if self.context is not None:
+            return catalogue.pgettext(self.context, self.message)
+        return catalogue.gettext(self.message)
+
+    def __str__(self) -> str:
+        return self.say(SOURCE_LANGUAGE)
+
+
+def text(message: str, **values: Value) -> Text:
+    """A sentence; ``{name}`` in it stands for the value of that name."""
+    return Text(message, values)
+
+
+def ptext(context: str, message: str, **values: Value) -> Text:
+    """A sentence whose translation depends on where it is used, which ``context`` says."""
+    return Text(message, values, context=context)
+
+
+def ntext(singular: str, plural: str, n: int, **values: Value) -> Text:
+    """A sentence about ``n`` things; ``{n}`` in it stands for the number."""
+    return Text(singular, {"n": n, **values}, plural=plural, count=n)
+
+
+def languages() -> tuple[str, ...]:
+    """The codes of all languages that can be spoken, the language of the source first."""
+    found = {path.parts[-3] for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
+
+
+def language_name(lang: str) -> str:
+    """What the language calls itself: ``"English"``, ``"Italiano"``."""
+    return ptext("the name of this language in itself", "English").say(lang)
+
+
+@cache
+def translations(lang: str) -> NullTranslations:
+    """The gettext catalogue of a language; LanguageError if there is none."""
+    import gettext
+
+    if lang == SOURCE_LANGUAGE:
+        return gettext.NullTranslations()
+    if lang not in languages():
+        known = ", ".join(languages())
+        raise LanguageError(text("there is no language “{lang}” here, only: {known}", lang=str(lang), known=known))
+    return gettext.translation(DOMAIN, str(LOCALE_DIR), [lang])
