@@ -9,7 +9,7 @@ from italpoker.category import Category, StraightFlushKind
 from italpoker.text import Text, text
 
 if TYPE_CHECKING:
-    from italpoker.category import Hand
+    from italpoker.hand import Hand
     from italpoker.text import Value
 
 

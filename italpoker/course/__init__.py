@@ -1,0 +1,1 @@
+"""The course as data: its lessons, its questions, its sources."""

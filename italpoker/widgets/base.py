@@ -1,0 +1,51 @@
+"""What all widgets of the course share: a language, a table and a way to start afresh."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import anywidget
+import traitlets
+
+from italpoker.text import SOURCE_LANGUAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from italpoker.errors import ItalpokerError
+    from italpoker.text import Text
+
+
+class CourseWidget(anywidget.AnyWidget):
+    """A widget that speaks one language; its script finds every word it needs in ``labels``.
+
+    A subclass names its words in ``words`` and answers the browser's messages in ``on_<type>`` methods:
+    ``model.send({type: "reset"})`` calls ``on_reset({...})``.
+    """
+
+    lang = traitlets.Unicode(SOURCE_LANGUAGE).tag(sync=True)
+    labels: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
+
+    words: ClassVar[Mapping[str, Text]] = {}
+    messages: ClassVar[frozenset[str]] = frozenset()
+    """The types of message that the browser may send; each needs a method ``on_<type>(content)``."""
+
+    def __init__(self, lang: str, **traits: Any) -> None:
+        super().__init__(lang=lang, labels={key: word.say(lang) for key, word in self.words.items()}, **traits)
+        self.on_msg(self._answer)
+
+    def say(self, words: Text) -> str:
+        """These words in the widget's language."""
+        return words.say(self.lang)
+
+    def complain(self, error: ItalpokerError) -> str:
+        """The error as a sentence for the page: capital letter, full stop."""
+        message = error.explain(self.lang)
+        return f"{message[:1].upper()}{message[1:]}."
+
+    def _answer(self, _widget: object, content: object, _buffers: object) -> None:
+        """Call the method for a message from the browser; whatever else arrives is ignored."""
+        if isinstance(content, dict) and isinstance(kind := content.get("type"), str):
+            method = getattr(self, f"on_{kind}", None) if kind in self.messages else None
+            if method is not None:
+                method(content)
