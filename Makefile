@@ -1,0 +1,56 @@
+# make app: the course in your browser. make test: the checks. Each installs what it needs into .venv.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+CATALOGUES := $(wildcard italpoker/text/locale/*/LC_MESSAGES/*.po)
+INSTALL_FROM := pyproject.toml hatch_build.py constraints.txt $(CATALOGUES)
+WORKERS ?= 2
+
+.PHONY: app lab test test-all test-slow lint messages wheel clean
+
+app: $(VENV)/app
+	$(BIN)/italpoker $(ARGS)
+
+lab: $(VENV)/app
+	$(BIN)/italpoker lab $(ARGS)
+
+test: $(VENV)/dev lint
+	$(BIN)/pytest -n $(WORKERS) -m "not slow"
+
+test-all: test test-slow
+
+test-slow: $(VENV)/dev
+	$(BIN)/pytest -n $(WORKERS) -m slow
+	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -m browser tests/browser
+
+lint: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# Collect the texts of the code into every language's catalogue, then compile; new ones wait there for a translator.
+messages: $(VENV)/dev
+	$(BIN)/pybabel -q extract --keyword=text --keyword=ptext:1c,2 --keyword=ntext:1,2 \
+		--no-location --omit-header --output-file=$(VENV)/messages.pot italpoker
+	for po in $(CATALOGUES); do \
+		$(BIN)/pybabel -q update --no-fuzzy-matching --ignore-obsolete --omit-header --width=110 --input-file=$(VENV)/messages.pot \
+			--output-file=$$po --locale=$$(basename $$(dirname $$(dirname $$po))) || exit 1; \
+	done
+	$(BIN)/pip install --quiet --no-deps --editable .
+
+wheel: $(VENV)/dev
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
+
+clean:
+	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(VENV)/app: $(INSTALL_FROM)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[app]'
+	touch $@
+
+$(VENV)/dev: $(INSTALL_FROM)
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	touch $@ $(VENV)/app

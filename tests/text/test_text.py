@@ -1,0 +1,95 @@
+"""One sentence in every language."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+
+from italpoker import text as words
+from italpoker.cards import Card
+from italpoker.deck import Deck
+from italpoker.errors import LanguageError
+from italpoker.text import language_name, languages, ntext, ptext, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+def test_english_is_the_source_and_comes_first() -> None:
+    assert languages()[0] == "en"
+    assert "it" in languages()
+
+
+def test_each_language_says_its_own_name() -> None:
+    assert [language_name(lang) for lang in ("en", "it")] == ["English", "Italiano"]
+
+
+def test_values_are_said_in_the_same_language() -> None:
+    sentence = text("{rank} of {suit}", rank=text("ace"), suit=text("hearts"))
+    assert sentence.say("it") == "asso di cuori"
+    assert str(sentence) == "ace of hearts"
+
+
+def test_a_pattern_without_values_keeps_its_places() -> None:
+    assert text("{rank} of {suit}").say("en") == "{rank} of {suit}"
+
+
+@pytest.mark.parametrize(("n", "said"), [(1, "1 card"), (2, "2 cards"), (0, "0 cards")])
+def test_numbers_choose_the_plural(n: int, said: str) -> None:
+    assert ntext("{n} card", "{n} cards", n).say("en") == said
+
+
+def test_context_tells_the_lowest_card_from_a_number() -> None:
+    assert ptext("lowest of a deck", "8").say("it") == "dall’8"
+    assert text("8").say("it") == "8"
+
+
+@pytest.mark.parametrize("lang", ["xx", "", "EN", "../it"])
+def test_an_unknown_language_is_named_with_those_there_are(lang: str) -> None:
+    with pytest.raises(LanguageError, match=r"only: en, it"):
+        text("ace").say(lang)
+
+
+@pytest.fixture
+def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A third language that exists only here, beside the real ones."""
+    locale = tmp_path / "locale"
+    shutil.copytree(words.LOCALE_DIR, locale)
+    catalogue = Catalog(locale="eo")
+    catalogue.add("ace", "aso")
+    target = locale / "eo" / "LC_MESSAGES"
+    target.mkdir(parents=True)
+    with (target / "italpoker.mo").open("wb") as out:
+        write_mo(out, catalogue)
+    monkeypatch.setattr(words, "LOCALE_DIR", locale)
+    words.translations.cache_clear()
+    yield "eo"
+    words.translations.cache_clear()
+
+
+def test_a_new_language_is_a_new_folder(pseudo_language: str) -> None:
+    assert pseudo_language in languages()
+    assert text("ace").say(pseudo_language) == "aso"
+    assert text("king").say(pseudo_language) == "king"
+
+
+def test_engine_objects_speak_every_language() -> None:
+    for lang in languages():
+        assert Card.parse("10h").name(lang)
+        assert Deck.for_players(4).name(lang)
+
+
+def test_importing_the_package_stays_cheap() -> None:
+    check = (
+        "import sys, italpoker; "
+        "print([m for m in ('numpy', 'plotly', 'ipywidgets', 'IPython', 'traitlets', 'gettext', 'asyncio') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
