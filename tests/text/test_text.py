@@ -87,9 +87,7 @@ def test_engine_objects_speak_every_language() -> None:
 
 
 def test_importing_the_package_stays_cheap() -> None:
-    check = (
-        "import sys, italpoker; "
-        "print([m for m in ('numpy', 'plotly', 'ipywidgets', 'IPython', 'traitlets', 'gettext', 'asyncio') if m in sys.modules])"
-    )
+    heavy = ("numpy", "plotly", "ipywidgets", "IPython", "traitlets", "gettext", "asyncio")
+    check = f"import sys, italpoker; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
