@@ -1,0 +1,148 @@
+// What has been done in this course, kept in this browser only:
+// { lessons: { hands: { seen: "2025-11-29", checks: { "hands-check": "2025-11-29" } } }, last: { slug, lang, at } }
+import { keep, recall } from "./store.js";
+
+const PLACE = "italpoker.progress.v1";
+const CHANGED = "italpoker:progress";
+const KIND = "italpoker-progress";
+const VERSION = 1;
+const NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
+const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
+const LANGUAGE = /^[\w-]{2,20}$/;
+const LARGEST_FILE = 200_000;
+
+/** All progress; a damaged entry in the browser counts as none. */
+export function read() {
+  return checked(recall(PLACE)) ?? { lessons: nothing(), last: null };
+}
+
+/** The page of a lesson has been opened, in this language. */
+export function markSeen(slug, lang) {
+  if (!NAME.test(slug ?? "")) return;
+  change((progress) => {
+    entry(progress, slug);
+    progress.last = { slug, lang, at: new Date().toISOString() };
+  });
+}
+
+/** A check of a lesson has been passed. */
+export function markCheck(slug, key) {
+  if (!NAME.test(slug ?? "") || !NAME.test(key ?? "")) return;
+  change((progress) => {
+    entry(progress, slug).checks[key] ??= today();
+  });
+}
+
+/** Whether all checks of a lesson have been passed; a lesson without checks is done when it has been seen. */
+export function isDone(slug, checks) {
+  const lesson = read().lessons[slug];
+  return Boolean(lesson) && checks.every((key) => key in lesson.checks);
+}
+
+/** Where one left off: { slug, lang }, or null. */
+export function lastLesson() {
+  return read().last;
+}
+
+/** All progress as the text of a short file. */
+export function toFile() {
+  return JSON.stringify({ kind: KIND, version: VERSION, ...read() });
+}
+
+/**
+ * Take in the text of such a file and lose nothing of what is here. Returns null, or why nothing was taken:
+ * "damaged" (no such text, or a part of it makes no sense), "foreign" (another kind of file), "newer" (of a later course).
+ */
+export function fromFile(text) {
+  let given;
+  try {
+    given = JSON.parse(text.length > LARGEST_FILE ? "" : text);
+  } catch {
+    return "damaged";
+  }
+  if (given?.kind !== KIND) return "foreign";
+  if (given.version > VERSION) return "newer";
+  const other = given.version === VERSION ? checked(given) : null;
+  if (!other) return "damaged";
+  change((progress) => merge(progress, other));
+  return null;
+}
+
+/** Forget everything. */
+export function clear() {
+  keep(PLACE, null);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Call follow after each change, on this page or in another tab; returns the call that stops it. */
+export function onProgress(follow) {
+  const fromOtherTab = (event) => {
+    if (event.key === PLACE || event.key === null) follow();
+  };
+  window.addEventListener(CHANGED, follow);
+  window.addEventListener("storage", fromOtherTab);
+  return () => {
+    window.removeEventListener(CHANGED, follow);
+    window.removeEventListener("storage", fromOtherTab);
+  };
+}
+
+function change(alter) {
+  const progress = read();
+  alter(progress);
+  keep(PLACE, progress);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function entry(progress, slug) {
+  return (progress.lessons[slug] ??= { seen: today(), checks: nothing() });
+}
+
+function today() {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** The earlier date of each thing done, and the later place of the two. */
+function merge(progress, other) {
+  for (const [slug, { seen, checks }] of Object.entries(other.lessons)) {
+    const mine = entry(progress, slug);
+    if (seen < mine.seen) mine.seen = seen;
+    for (const [key, date] of Object.entries(checks)) {
+      if (!(mine.checks[key] < date)) mine.checks[key] = date;
+    }
+  }
+  if (other.last && !(progress.last?.at >= other.last.at)) progress.last = other.last;
+}
+
+/** A copy of the progress in it, of nothing but names and dates; null where it is damaged. */
+function checked(given) {
+  if (!isObject(given) || !isObject(given.lessons)) return null;
+  const lessons = nothing();
+  for (const [slug, lesson] of Object.entries(given.lessons)) {
+    if (!NAME.test(slug) || !isObject(lesson) || !isDate(lesson.seen)) return null;
+    const checks = nothing();
+    for (const [key, date] of Object.entries(lesson.checks ?? {})) {
+      if (!NAME.test(key) || !isDate(date)) return null;
+      checks[key] = date;
+    }
+    lessons[slug] = { seen: lesson.seen, checks };
+  }
+  const last = given.last ?? null;
+  if (last === null) return { lessons, last };
+  const at = last.at ?? "";
+  if (!isObject(last) || !NAME.test(last.slug) || !LANGUAGE.test(last.lang) || !(at === "" || isDate(at))) return null;
+  return { lessons, last: { slug: last.slug, lang: last.lang, at } };
+}
+
+/** An object with no names of its own, so that a lesson may be called anything. */
+function nothing() {
+  return Object.create(null);
+}
+
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isDate(value) {
+  return typeof value === "string" && DATE.test(value);
+}
