@@ -30,6 +30,16 @@ class Lesson:
         """The notebook's name, the same in every language: ``02-hands.ipynb``."""
         return f"{self.number:02}-{self.slug}.ipynb"
 
+    @property
+    def kicker(self) -> Text:
+        """The line below the title: ``"Lesson 2 of 3 · 12 minutes"``."""
+        return text(
+            "Lesson {number} of {last} · {minutes} minutes",
+            number=self.number,
+            last=LESSONS[-1].number,
+            minutes=self.minutes,
+        )
+
 
 LESSONS = (
     Lesson(
@@ -37,7 +47,7 @@ LESSONS = (
         "welcome",
         5,
         text("Welcome"),
-        text("What this course is, and how to use it."),
+        text("What this course is, and how to sit down at its table."),
         (
             text("set the table: how many players, which house rules"),
             text("pick cards by mouse, finger, keyboard or text"),
@@ -50,11 +60,11 @@ LESSONS = (
         "deck",
         10,
         text("The deck"),
-        text("Eleven minus the players: which cards stay, which suit is highest."),
+        text("Eleven minus the players: which cards stay, and which suit is highest."),
         (
             text("say which cards are in play for any number of players"),
-            text("put the four suits in order, with the rhyme that keeps it"),
-            text("name any card in English and in Italian"),
+            text("put the four suits in order, with the saying that keeps it"),
+            text("name any card, in English and in Italian"),
         ),
         ("deck-check", "deck-drill"),
     ),
@@ -63,10 +73,10 @@ LESSONS = (
         "hands",
         12,
         text("The hands"),
-        text("Nine categories, from high card to straight flush."),
+        text("Nine kinds of hand, from carta alta to scala reale."),
         (
-            text("name any five cards in English and in Italian"),
-            text("put the nine categories in order"),
+            text("name any five cards, in English and in Italian"),
+            text("put the nine kinds of hand in order"),
             text("say which cards make a hand, and which are kickers"),
         ),
         ("hands-check", "hands-drill"),
@@ -76,10 +86,10 @@ LESSONS = (
         "straights",
         10,
         text("Straights and the ace"),
-        text("The ace slips under the lowest card of the deck in use."),
+        text("The ace slips under the lowest card of the deck in use, and nowhere else."),
         (
-            text("list every straight of any deck"),
-            text("tell a low straight from no straight at all"),
+            text("list the straights of any deck"),
+            text("tell a low straight from five cards that are nothing"),
             text("tell a minimum, a medium and a maximum straight flush apart"),
         ),
         ("straights-check", "straights-drill"),
