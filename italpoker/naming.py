@@ -29,6 +29,11 @@ def explain_hand(hand: Hand) -> Text:
     return Text(pattern.message, _words(hand))
 
 
+def the_rank(rank: Rank) -> Text:
+    """The rank in a sentence, with its article: ``"the 8"``, ``"l’8"``."""
+    return _THE[rank.place]
+
+
 def _words(hand: Hand) -> dict[str, Value]:
     """Everything that a name or a reason may mention; each language takes what it needs."""
     first, second = hand.ranks[:2]
@@ -96,4 +101,8 @@ _UP_TO = (
     text("to the ace"), text("to the king"), text("to the queen"), text("to the jack"), text("to the ten"),
     text("to the nine"), text("to the eight"), text("to the seven"), text("to the six"), text("to the five"),
     text("to the four"), text("to the three"), text("to the two"),
+)  # fmt: skip
+_THE = (
+    text("the ace"), text("the king"), text("the queen"), text("the jack"), text("the 10"), text("the 9"),
+    text("the 8"), text("the 7"), text("the 6"), text("the 5"), text("the 4"), text("the 3"), text("the 2"),
 )  # fmt: skip
