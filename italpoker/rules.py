@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from italpoker.category import Category
 from italpoker.deck import Deck, check_players
 from italpoker.errors import RulesError
 from italpoker.text import Text, text
@@ -17,6 +18,8 @@ class HouseRules:
     title: Text = field(compare=False)
     full_pack: bool = False
     """Whether all 52 cards are in play for any number of players."""
+    flush_above_full: bool = True
+    """Whether a flush beats a full house, as it does all’italiana, whatever the deck (S0a)."""
 
     @classmethod
     def preset(cls, name: str) -> HouseRules:
@@ -34,12 +37,19 @@ class HouseRules:
         check_players(players)
         return Deck.full() if self.full_pack else Deck.for_players(players)
 
+    @property
+    def categories(self) -> tuple[Category, ...]:
+        """The nine categories in the order of this table, highest first (RULES.md §2)."""
+        swapped = {Category.FLUSH: Category.FULL_HOUSE, Category.FULL_HOUSE: Category.FLUSH}
+        order = tuple(reversed(Category))
+        return order if self.flush_above_full else tuple(swapped.get(category, category) for category in order)
+
 
 PRESETS = (
     HouseRules("classic", text("Classic")),
     HouseRules("fantini_santelia", text("Fantini and Santelia")),
     HouseRules("online_room", text("Online room")),
     HouseRules("cash_table", text("Cash table")),
-    HouseRules("americana", text("Poker all’americana"), full_pack=True),
+    HouseRules("americana", text("Poker all’americana"), full_pack=True, flush_above_full=False),
 )
 """The five tables of our sources (RULES.md §3), the classic one first."""
