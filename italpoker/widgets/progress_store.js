@@ -44,6 +44,14 @@ export function lastLesson() {
   return read().last;
 }
 
+/** Of lessons [{ slug, checks, … }] in their order the one to go on with: the last one opened while it is unfinished, else
+ * the first unfinished one; null when all are done. */
+export function nextLesson(lessons) {
+  const unfinished = lessons.filter(({ slug, checks }) => !isDone(slug, checks));
+  const last = lastLesson()?.slug;
+  return unfinished.find(({ slug }) => slug === last) ?? unfinished[0] ?? null;
+}
+
 /** All progress as the text of a short file. */
 export function toFile() {
   return JSON.stringify({ kind: KIND, version: VERSION, ...read() });

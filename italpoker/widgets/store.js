@@ -1,6 +1,7 @@
 // What the course keeps in this browser, and only here. Without storage it works for the page alone.
 
-const memory = new Map();
+// One for the page, since each widget's script carries a copy of this module.
+const memory = (globalThis.italpokerMemory ??= new Map());
 
 /** The value kept under this name, or null; a damaged entry counts as none. */
 export function recall(name) {

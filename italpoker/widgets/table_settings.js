@@ -1,4 +1,5 @@
 import { announcer, button, el, follow, say } from "./dom.js";
+import { markSeen } from "./progress_store.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
@@ -19,6 +20,7 @@ function showColours(four) {
 
 function initialize({ model }) {
   showColours(recall(COLOURS) === 4);
+  markSeen(model.get("lesson"), model.get("lang"));
   model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
   const remember = () => keep(SETTINGS, { players: model.get("players"), rules: model.get("rules") });
   model.on("change:players change:rules", remember);
