@@ -1,0 +1,136 @@
+"""Cards, suits and ranks, and how players write them (RULES.md §1)."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from italpoker.cards import PACK, Card, Rank, Suit, parse_cards, write_cards
+from italpoker.errors import CardError
+from italpoker.text import languages
+
+CARDS = st.sampled_from(PACK)
+
+
+@pytest.mark.parametrize("notation", ["10h", "Th", "10♥", "10♥️", "10♥︎", "tH", "10H", "T♥", "10♡", " 10h ", "10h,"])
+def test_the_ten_of_hearts_in_every_notation(notation: str) -> None:
+    assert Card.parse(notation) == Card(Rank.TEN, Suit.HEARTS)
+
+
+@pytest.mark.parametrize("card", PACK, ids=str)
+def test_every_card_reads_what_it_writes(card: Card) -> None:
+    assert Card.parse(str(card)) == card
+    assert Card.parse(card.code) == card
+    assert Card.parse(card.code.upper()) == Card.parse(card.code.lower()) == card
+    assert eval(repr(card)) == card
+    assert Rank.parse(str(card.rank)) is Rank.parse(card.rank.value.lower()) is card.rank
+
+
+def test_a_card_prints_as_a_player_writes_it() -> None:
+    card = Card.parse("Th")
+    assert str(card) == "10♥"
+    assert card.code == "Th"
+    assert repr(card) == "Card.parse('10♥')"
+
+
+def test_names_say_the_rank_first() -> None:
+    card = Card.parse("10h")
+    assert card.name("en") == "ten of hearts"
+    assert card.name("it") == "dieci di cuori"
+    assert Card.parse("Qs").name("it") == "donna di picche"
+
+
+def test_every_card_has_a_name_of_its_own_in_every_language() -> None:
+    for lang in languages():
+        assert len({card.name(lang) for card in PACK}) == 52
+
+
+def test_the_pack_runs_from_the_ace_down_hearts_first() -> None:
+    assert len(set(PACK)) == 52
+    assert [card.index for card in PACK] == list(range(52))
+    assert write_cards(PACK[:6]) == "A♥ A♦ A♣ A♠ K♥ K♦"
+    assert str(PACK[-1]) == "2♠"
+
+
+def test_come_quando_fuori_piove() -> None:
+    assert [suit.word("it") for suit in Suit] == ["cuori", "quadri", "fiori", "picche"]
+    assert [str(suit) for suit in Suit] == ["♥", "♦", "♣", "♠"]
+    assert Suit.HEARTS.beats(Suit.DIAMONDS)
+    assert Suit.DIAMONDS.beats(Suit.CLUBS)
+    assert Suit.CLUBS.beats(Suit.SPADES)
+    assert not Suit.SPADES.beats(Suit.SPADES)
+
+
+def test_the_ace_is_the_highest_rank() -> None:
+    assert [str(rank) for rank in Rank] == ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"]
+    assert all(Rank.ACE.beats(rank) for rank in Rank if rank is not Rank.ACE)
+    assert not Rank.ACE.beats(Rank.ACE)
+
+
+@given(st.lists(CARDS, max_size=12), st.sampled_from(["", " ", ",", ", ", ";", "\n", "  "]))
+def test_what_is_written_is_read_again_with_any_separator(cards: list[Card], between: str) -> None:
+    assert parse_cards(write_cards(cards)) == tuple(cards)
+    assert parse_cards(between.join(card.code for card in cards)) == tuple(cards)
+    assert parse_cards(between.join(map(str, cards))) == tuple(cards)
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_cards_or_a_card_error(notation: str) -> None:
+    with suppress(CardError):
+        cards = parse_cards(notation)
+        assert parse_cards(write_cards(cards)) == cards
+
+
+@pytest.mark.parametrize("notation", ["1h", "10x", "h10", "11h", "A", "h", "Ahh", "ten of hearts", "0h", "A♥K", "é♥"])
+def test_what_is_no_card_is_quoted(notation: str) -> None:
+    with pytest.raises(CardError, match="is not a card"):
+        Card.parse(notation)
+
+
+def test_only_the_piece_that_is_no_card_is_quoted() -> None:
+    with pytest.raises(CardError) as caught:
+        parse_cards("A♥ K♥ 1♥ Q♥")
+    assert str(caught.value) == (
+        "“1♥” is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)"
+    )
+    assert caught.value.explain("it").startswith("“1♥” non è una carta")
+
+
+def test_a_long_text_is_cut_in_the_message() -> None:
+    with pytest.raises(CardError) as caught:
+        Card.parse("x" * 500)
+    assert "x" * 40 + "…" in str(caught.value)
+    assert "x" * 41 not in str(caught.value)
+
+
+@pytest.mark.parametrize("notation", ["", "  ", "AhKh"])
+def test_one_card_is_neither_none_nor_two(notation: str) -> None:
+    with pytest.raises(CardError, match="is not one card"):
+        Card.parse(notation)
+
+
+@pytest.mark.parametrize("given_", [None, 5, 4.5, ["Ah"], b"Ah"])
+def test_what_is_no_text_is_no_card(given_: object) -> None:
+    for read in (Card.parse, parse_cards):
+        with pytest.raises(CardError, match="is not a text"):
+            read(given_)
+    with pytest.raises(CardError, match="is not a rank"):
+        Rank.parse(given_)
+
+
+@pytest.mark.parametrize("symbol", ["1", "", "14", "B", "Ah"])
+def test_what_is_no_rank(symbol: str) -> None:
+    with pytest.raises(CardError, match="is not a rank"):
+        Rank.parse(symbol)
+
+
+def test_cards_are_values_without_an_order() -> None:
+    card = Card.parse("Ah")
+    assert {card, Card(Rank.ACE, Suit.HEARTS)} == {card}
+    with pytest.raises(AttributeError):
+        card.rank = Rank.KING  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        sorted(PACK)  # type: ignore[type-var]
