@@ -34,6 +34,11 @@ class CourseWidget(anywidget.AnyWidget):
         super().__init__(lang=lang, labels={key: word.say(lang) for key, word in self.words.items()}, **traits)
         self.on_msg(self._answer)
 
+    @property
+    def second_lang(self) -> str:
+        """The language of the names beside the page's own: the game's Italian, or English beside Italian."""
+        return SOURCE_LANGUAGE if self.lang == "it" else "it"
+
     def say(self, words: Text) -> str:
         """These words in the widget's language."""
         return words.say(self.lang)
