@@ -53,3 +53,7 @@ class PlayersError(ItalpokerError):
 
 class RulesError(ItalpokerError):
     """House rules that do not exist or contradict each other."""
+
+
+class QuestionError(ItalpokerError):
+    """A question file that cannot be used: which, where and why."""
