@@ -120,11 +120,17 @@ def check_cards_in_deck(cards: Iterable[Card], deck: Deck) -> None:
         )
 
 
-def _check_cards(cards: tuple[Card, ...], deck: Deck) -> None:
+def check_one_pack(cards: Iterable[Card], deck: Deck) -> None:
+    """DuplicateCardError or DeckError unless the cards are different cards of the deck, however many."""
+    cards = tuple(cards)
     twice = [card for card, times in Counter(cards).items() if times > 1]
     if twice:
         raise DuplicateCardError(text("{cards} twice: there is one of each card in the pack", cards=write_cards(twice)))
     check_cards_in_deck(cards, deck)
+
+
+def _check_cards(cards: tuple[Card, ...], deck: Deck) -> None:
+    check_one_pack(cards, deck)
     if len(cards) != HAND_SIZE:
         raise HandSizeError(
             ntext("a hand has five cards, this is {n}", "a hand has five cards, these are {n}", len(cards))

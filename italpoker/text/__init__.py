@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, TypeAlias, Union
 from italpoker.errors import LanguageError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from gettext import NullTranslations
 
 SOURCE_LANGUAGE = "en"
@@ -69,6 +69,17 @@ def ptext(context: str, message: str, **values: Value) -> Text:
 def ntext(singular: str, plural: str, n: int, **values: Value) -> Text:
     """A sentence about ``n`` things; ``{n}`` in it stands for the number."""
     return Text(singular, {"n": n, **values}, plural=plural, count=n)
+
+
+def listing(items: Sequence[Value]) -> Value:
+    """Things one after another as one says them: “5♣, 6♦ and 7♠”; at least one."""
+    if len(items) == 1:
+        return items[0]
+    *others, last = items
+    some = others[0]
+    for item in others[1:]:
+        some = text("{some}, {item}", some=some, item=item)
+    return text("{some} and {last}", some=some, last=last)
 
 
 def languages() -> tuple[str, ...]:

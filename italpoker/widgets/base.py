@@ -39,14 +39,24 @@ class CourseWidget(anywidget.AnyWidget):
         """The language of the names beside the page's own: the game's Italian, or English beside Italian."""
         return SOURCE_LANGUAGE if self.lang == "it" else "it"
 
+    def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002  # for subclasses, which decide by both
+        """Whether the browser may set this trait to this value; a widget that must not be misled says when."""
+        return True
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take from the browser what the widget accepts; about the rest the browser is told what holds here."""
+        taken = {name: value for name, value in sync_data.items() if self.accepts(name, value)}
+        super().set_state(taken)
+        if refused := [name for name in sync_data if name not in taken and name in self.keys]:
+            self.send_state(refused)
+
     def say(self, words: Text) -> str:
         """These words in the widget's language."""
         return words.say(self.lang)
 
     def complain(self, error: ItalpokerError) -> str:
         """The error as a sentence for the page: capital letter, full stop."""
-        message = error.explain(self.lang)
-        return f"{message[:1].upper()}{message[1:]}."
+        return f"{capital(error.explain(self.lang))}."
 
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
         """Call the method for a message from the browser; whatever else arrives is ignored."""
@@ -54,3 +64,8 @@ class CourseWidget(anywidget.AnyWidget):
             method = getattr(self, f"on_{kind}", None) if kind in self.messages else None
             if method is not None:
                 method(content)
+
+
+def capital(words: str) -> str:
+    """The words with a capital letter to begin with, the rest as it is."""
+    return words[:1].upper() + words[1:]
