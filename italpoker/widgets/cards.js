@@ -20,6 +20,14 @@ export function cardFace(code, label) {
   return face;
 }
 
+/** A card as a low tab, rank and suit side by side, for where a face has no room; silent as a face without a label. */
+export function cardTab(code) {
+  const [rank, suit] = code;
+  const tab = el("span", { class: `ip-tab ip-suit-${suit}`, "aria-hidden": "true" }, symbol(rank));
+  tab.append(svg("0 0 24 24", `<path fill="currentColor" d="${SHAPES[suit]}"/>`));
+  return tab;
+}
+
 /** Cards side by side, in the order given; labels as for cardFace, one a card. */
 export function cardRow(codes, labels) {
   const cards = codes.map((code, place) => el("li", { "data-card": code }, cardFace(code, labels?.[place])));
@@ -28,17 +36,26 @@ export function cardRow(codes, labels) {
 
 function draw(code) {
   const [rank, suit] = code;
-  const face = document.createElementNS(SVG, "svg");
-  face.setAttribute("viewBox", "0 0 80 112");
+  const paper = '<rect class="ip-face-paper" x="1" y="1" width="78" height="110" rx="9"/>';
+  const face = svg("0 0 80 112", paper + figure(rank, suit) + index(rank));
   face.setAttribute("class", `ip-face ip-suit-${suit}`);
-  face.setAttribute("focusable", "false");
-  face.innerHTML = `<rect class="ip-face-paper" x="1" y="1" width="78" height="110" rx="9"/>${figure(rank, suit)}${index(rank)}`;
   return face;
+}
+
+function svg(box, shapes) {
+  const picture = document.createElementNS(SVG, "svg");
+  picture.setAttribute("viewBox", box);
+  picture.innerHTML = shapes;
+  return picture;
+}
+
+function symbol(rank) {
+  return rank === "T" ? "10" : rank;
 }
 
 function index(rank) {
   const narrow = rank === "T" ? ' textLength="33" lengthAdjust="spacingAndGlyphs"' : "";
-  return `<text class="ip-face-index" x="${rank === "J" ? 10 : 7}" y="34"${narrow}>${rank === "T" ? "10" : rank}</text>`;
+  return `<text class="ip-face-index" x="${rank === "J" ? 10 : 7}" y="34"${narrow}>${symbol(rank)}</text>`;
 }
 
 function figure(rank, suit) {

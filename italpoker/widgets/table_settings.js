@@ -1,5 +1,4 @@
 import { announcer, button, el, follow, say } from "./dom.js";
-import { markSeen } from "./progress_store.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
@@ -8,7 +7,7 @@ const COLOURS = "italpoker.colours.v1";
 /** What the address asks for; only on pages of the course, since elsewhere the address is not ours. */
 function fromAddress() {
   const wanted = {};
-  if (!document.body.dataset.voila) return wanted;
+  if (!document.body.hasAttribute("data-voila")) return wanted;
   const query = new URLSearchParams(location.search);
   for (const name of ["players", "rules"]) if (query.has(name)) wanted[name] = query.get(name);
   return wanted;
@@ -19,24 +18,65 @@ function showColours(four) {
 }
 
 function initialize({ model }) {
-  showColours(recall(COLOURS) === 4);
-  markSeen(model.get("lesson"), model.get("lang"));
-  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
   const remember = () => keep(SETTINGS, { players: model.get("players"), rules: model.get("rules") });
+  showColours(recall(COLOURS) === 4);
   model.on("change:players change:rules", remember);
+  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
   return () => model.off("change:players change:rules", remember);
 }
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
-  const [least, most] = model.get("limits");
-  const count = el("output", { class: "ip-count" });
-  const players = el("input", {
-    type: "range", min: least, max: most, step: 1, class: "ip-range", "aria-label": labels.players,
-    oninput: () => choose("players", Number(players.value)),
-  });
+  const choose = (name, value) => {
+    model.set(name, value);
+    model.save_changes();
+  };
+  const players = playersSlider(model, labels, choose);
   const rules = el("select", { class: "ip-select", onchange: () => choose("rules", rules.value) });
   for (const [name, title] of Object.entries(model.get("choices"))) rules.append(el("option", { value: name }, title));
+  const deck = announcer({ class: "ip-deck-line" });
+  const notice = announcer({ class: "ip-table-notice" });
+
+  root.classList.add("ip");
+  root.append(
+    el(
+      "div",
+      { class: "ip-table", role: "group", "aria-label": labels.title },
+      el("div", { class: "ip-table-players" }, players.node, deck),
+      el("label", { class: "ip-table-rules" }, el("span", { class: "ip-table-label" }, labels.rules), rules),
+      el("div", { class: "ip-table-ends" }, fourColours(labels), button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet")),
+      notice,
+    ),
+  );
+  return follow(model, ["players", "rules", "deck_line", "notice"], () => {
+    players.show(model.get("players"), model.get("deck_line"));
+    rules.value = model.get("rules");
+    say(deck, model.get("deck_line"));
+    say(notice, model.get("notice"));
+  });
+}
+
+function playersSlider(model, labels, choose) {
+  const [least, most] = model.get("limits");
+  const count = el("output", { class: "ip-table-count" });
+  const slider = el("input", {
+    type: "range", min: least, max: most, step: 1, class: "ip-range", oninput: () => choose("players", Number(slider.value)),
+  });
+  const ticks = el("div", { class: "ip-ticks", "aria-hidden": "true" });
+  for (let n = least; n <= most; n += 1) ticks.append(el("span", {}, String(n)));
+  return {
+    node: el("label", { class: "ip-table-slider" }, el("span", { class: "ip-table-label" }, labels.players, " ", count), slider, ticks),
+    show(n, deck) {
+      if (Number(slider.value) !== n) slider.value = n;
+      slider.setAttribute("aria-valuetext", `${n}, ${deck}`);
+      slider.style.setProperty("--ip-filled", (n - least) / (most - least));
+      say(count, String(n));
+      [...ticks.children].forEach((tick, place) => tick.classList.toggle("ip-here", least + place === n));
+    },
+  };
+}
+
+function fourColours(labels) {
   const four = el("input", {
     type: "checkbox",
     onchange: () => {
@@ -45,36 +85,7 @@ function render({ model, el: root }) {
     },
   });
   four.checked = recall(COLOURS) === 4;
-  const deck = announcer({ class: "ip-deck-line" });
-  const notice = announcer({ class: "ip-error" });
-
-  function choose(name, value) {
-    model.set("notice", "");
-    model.set(name, value);
-    model.save_changes();
-  }
-
-  root.classList.add("ip");
-  root.append(
-    el(
-      "div",
-      { class: "ip-table", role: "group", "aria-label": labels.title },
-      el("label", { class: "ip-row" }, labels.players, players, count),
-      deck,
-      el("label", { class: "ip-row" }, labels.rules, rules),
-      el("label", { class: "ip-row ip-tick" }, four, labels.colours),
-      button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet"),
-      notice,
-    ),
-  );
-  return follow(model, ["players", "rules", "deck_line", "notice"], () => {
-    players.value = model.get("players");
-    players.setAttribute("aria-valuetext", `${model.get("players")}, ${model.get("deck_line")}`);
-    say(count, String(model.get("players")));
-    rules.value = model.get("rules");
-    say(deck, model.get("deck_line"));
-    say(notice, model.get("notice"));
-  });
+  return el("label", { class: "ip-tick" }, four, labels.colours);
 }
 
 export default { initialize, render };

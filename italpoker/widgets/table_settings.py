@@ -40,8 +40,9 @@ class TableSettings(CourseWidget):
     messages = frozenset({"restore", "reset"})
 
     lesson = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
-    players = traitlets.Int(DEFAULT_PLAYERS).tag(sync=True)
-    rules = traitlets.Unicode(DEFAULT_RULES).tag(sync=True)
+    # Of any type as far as traitlets goes, so that the checks answer wrong types in a player's words as well.
+    players = traitlets.Any(DEFAULT_PLAYERS).tag(sync=True)
+    rules = traitlets.Any(DEFAULT_RULES).tag(sync=True)
     choices: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
     limits: traitlets.List[int] = traitlets.List([MIN_PLAYERS, MAX_PLAYERS]).tag(sync=True)
     deck_line = traitlets.Unicode().tag(sync=True)
@@ -77,40 +78,50 @@ class TableSettings(CourseWidget):
         """The reset button."""
         self.reset()
 
+    def accepts(self, name: str, value: object) -> bool:
+        """The browser may set the players and the rules, to what exists."""
+        if name not in _CHECKS:
+            return False
+        try:
+            _CHECKS[name](value)
+        except ItalpokerError:
+            return False
+        return True
+
     def on_restore(self, content: dict[str, Any]) -> None:
         """Take what the browser found: the address before the storage, and neither where it makes no sense."""
-        complaints: list[str] = []
-        for source in (content.get("stored"), content.get("address")):
-            if isinstance(source, dict):
-                complaints = self._take(source)
+        complaints = []
+        for name in _CHECKS:
+            for source in ("address", "stored"):
+                try:
+                    if self._take(name, content.get(source)):
+                        break
+                except ItalpokerError as error:
+                    if source == "address":  # what was stored the learner has not just written
+                        complaints.append(self.complain(error))
         self.notice = " ".join([*complaints, self.say(text("The table stays as it is."))]) if complaints else ""
 
-    def _take(self, wanted: dict[str, Any]) -> list[str]:
-        complaints = []
-        for name, value in wanted.items():
-            try:
-                if name == "players":
-                    self.players = _as_players(value)
-                elif name == "rules":
-                    self.rules = value if isinstance(value, str) else str(value)
-            except ItalpokerError as error:
-                complaints.append(self.complain(error))
-        return complaints
+    def _take(self, name: str, source: object) -> bool:
+        """Set what this source says about players or rules; False if it says nothing."""
+        if not isinstance(source, dict) or name not in source:
+            return False
+        value = source[name]
+        setattr(self, name, _as_number(value) if name == "players" else value)
+        return True
 
     def _describe(self) -> None:
+        self.notice = ""
         self.deck_line = self.deck.name(self.lang)
 
-    @traitlets.validate("players")
-    def _valid_players(self, proposal: dict[str, Any]) -> int:
-        return check_players(proposal["value"])
-
-    @traitlets.validate("rules")
-    def _valid_rules(self, proposal: dict[str, Any]) -> str:
-        return HouseRules.preset(proposal["value"]).name
+    @traitlets.validate("players", "rules")
+    def _exists(self, proposal: dict[str, Any]) -> object:
+        _CHECKS[proposal["trait"].name](proposal["value"])
+        return proposal["value"]
 
 
-def _as_players(value: object) -> int:
-    """A number from an address, where all is text; PlayersError for anything that is no number of players."""
-    if isinstance(value, str) and value.strip().isdecimal() and len(value) < 4:
-        value = int(value)
-    return check_players(value)  # type: ignore[arg-type]  # a stranger's value: checked right here
+def _as_number(value: object) -> object:
+    """The number in a text from an address; anything else as it is, for the check to refuse."""
+    return int(value) if isinstance(value, str) and value.strip().isdecimal() and len(value) < 4 else value
+
+
+_CHECKS: dict[str, Callable[[Any], object]] = {"players": check_players, "rules": HouseRules.preset}

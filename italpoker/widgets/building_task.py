@@ -1,0 +1,92 @@
+"""A task for the hand builder: categories to make in order, changing few enough cards each time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from italpoker.cards import Card, write_cards
+from italpoker.category import Category
+from italpoker.naming import name_hand
+from italpoker.text import Text, ntext, text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from italpoker.hand import Hand
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Make this category, changing at most so many cards of the hand before; None for any number."""
+
+    category: Category
+    most_changes: int | None
+
+
+class BuildingTask:
+    """How far a learner is with the steps of a task, and what to say to the last hand."""
+
+    def __init__(self, steps: Sequence[tuple[Category | str, int | None]]) -> None:
+        """Categories or their values (``"two_pair"``), each with the most changes; ValueError for no category."""
+        self.steps = tuple(Step(Category(category), most_changes) for category, most_changes in steps)
+        self.start(())
+
+    def start(self, before: tuple[Card, ...]) -> None:
+        """From the first step, with this hand on the table, if any."""
+        self.done = 0
+        self._first_binds = bool(before)
+        self.before = before
+        """The hand that the step to do starts from."""
+        self._feedback: Text | None = None
+
+    def judge(self, hand: Hand | None) -> None:
+        """Whether this hand does the step to do; None when there is nothing to judge."""
+        self._feedback = None if hand is None or self.done == len(self.steps) else self._judge(hand)
+
+    def view(self, lang: str) -> dict[str, Any]:
+        """All that the page shows of it, in words."""
+        finished = self.done == len(self.steps)
+        return {
+            "steps": [
+                {"category": step.category.word(lang), "limit": _limit(step).say(lang) if self._binds(number) else ""}
+                for number, step in enumerate(self.steps)
+            ],
+            "done": self.done,
+            "line": " ".join(words.say(lang) for words in (self._finished() if finished else self._to_do())),
+            "feedback": self._feedback.say(lang) if self._feedback else "",
+            "before": "" if finished else write_cards(self.before),
+        }
+
+    def _judge(self, hand: Hand) -> Text:
+        step = self.steps[self.done]
+        if hand.category is not step.category:
+            return text("Not yet: this is {name}.", name=name_hand(hand))
+        # Cards that the table took out of the pack had to be changed, so they don't count.
+        changed = sum(card in hand.deck for card in set(self.before) - set(hand.cards))
+        if step.most_changes is not None and self._binds(self.done) and changed > step.most_changes:
+            return text(
+                "The right kind of hand, but {changed} since {before}. {limit}",
+                changed=ntext("{n} card has changed", "{n} cards have changed", changed),
+                before=write_cards(self.before),
+                limit=_limit(step),
+            )
+        self.done += 1
+        self.before = hand.cards
+        return text("Done: {name}.", name=name_hand(hand))
+
+    def _binds(self, number: int) -> bool:
+        """Whether a limit of changes makes sense: the first step may have no hand before it."""
+        return self.steps[number].most_changes is not None and (number > 0 or self._first_binds)
+
+    def _to_do(self) -> list[Text]:
+        step = self.steps[self.done]
+        what = text("Step {n} of {all}: {category}.", n=self.done + 1, all=len(self.steps), category=step.category.text)
+        return [what, _limit(step)] if self._binds(self.done) else [what]
+
+    def _finished(self) -> list[Text]:
+        return [ntext("The step is done.", "All {n} steps are done.", len(self.steps))]
+
+
+def _limit(step: Step) -> Text:
+    return ntext("Change one card at most.", "Change {n} cards at most.", step.most_changes or 0)

@@ -1,0 +1,111 @@
+// The pack as a grid of buttons, suits by ranks: one tab stop, arrows and Home/End move, Enter and Space pick.
+
+import { cardFace, cardTab } from "./cards.js";
+import { el } from "./dom.js";
+
+const GAP = 4;
+const LEAST_WIDTH = { fine: 34, coarse: 44 };
+
+/** A grid named by the label that calls pick(code): lay(suits) sets the pack, mark(codes) the picked cards. */
+export function cardGrid(label, pick) {
+  const grid = el("div", { class: "ip-grid", role: "group", "aria-label": label, onkeydown: move, onfocusin: remember });
+  const touch = matchMedia("(pointer: coarse)");
+  const sizes = new ResizeObserver(arrange);
+  let buttons = new Map();
+  let compact = null;
+
+  function lay(suits) {
+    const focused = grid.contains(document.activeElement) ? document.activeElement.dataset.code : null;
+    buttons = new Map();
+    grid.replaceChildren(...suits.map((cards) => el("div", { class: "ip-grid-suit" }, ...cards.map(cardButton))));
+    compact = null;
+    arrange();
+    enter(buttons.get(focused) ?? buttons.values().next().value);
+    if (focused) grid.querySelector('[tabindex="0"]').focus();
+  }
+
+  function cardButton([code, name]) {
+    const card = el("button", {
+      type: "button", class: "ip-grid-card", "data-code": code, "aria-label": name, "aria-pressed": "false", tabindex: -1,
+      onclick: () => pick(code),
+    });
+    buttons.set(code, card);
+    return card;
+  }
+
+  function mark(codes) {
+    for (const [code, card] of buttons) card.setAttribute("aria-pressed", String(codes.includes(code)));
+  }
+
+  /** As many cards in a line as fit; where a suit takes several lines, of equal length, low tabs instead of faces. */
+  function arrange() {
+    const ranks = grid.firstChild?.children.length;
+    const width = grid.clientWidth;
+    if (!ranks || !width) return;
+    const least = LEAST_WIDTH[touch.matches ? "coarse" : "fine"];
+    const lines = Math.ceil(ranks / Math.max(1, Math.floor((width + GAP) / (least + GAP))));
+    grid.style.setProperty("--ip-columns", Math.ceil(ranks / lines));
+    if (compact === lines > 1) return;
+    compact = lines > 1;
+    grid.classList.toggle("ip-compact", compact);
+    for (const [code, card] of buttons) card.replaceChildren(compact ? cardTab(code) : cardFace(code, null));
+  }
+
+  function enter(card) {
+    for (const other of buttons.values()) other.tabIndex = other === card ? 0 : -1;
+  }
+
+  function remember({ target }) {
+    if (target.dataset.code) enter(target);
+  }
+
+  function move(event) {
+    const next = event.altKey || event.metaKey ? undefined : neighbour(event);
+    if (!next) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next.focus();
+  }
+
+  function neighbour({ key, ctrlKey, target }) {
+    const all = [...buttons.values()];
+    const suit = [...target.parentNode.children];
+    const place = suit.indexOf(target);
+    switch (key) {
+      case "ArrowLeft": return suit[place - 1];
+      case "ArrowRight": return suit[place + 1];
+      case "ArrowUp": return nearest(target, all, -1);
+      case "ArrowDown": return nearest(target, all, 1);
+      case "Home": return (ctrlKey ? all : suit).at(0);
+      case "End": return (ctrlKey ? all : suit).at(-1);
+      default: return undefined;
+    }
+  }
+
+  sizes.observe(grid);
+  touch.addEventListener("change", arrange);
+  return {
+    node: grid,
+    lay,
+    mark,
+    stop() {
+      sizes.disconnect();
+      touch.removeEventListener("change", arrange);
+    },
+  };
+}
+
+/** The card in the next line up (-1) or down (1) that is the least to the side. */
+function nearest(from, cards, direction) {
+  const at = from.getBoundingClientRect();
+  let best;
+  let least = Infinity;
+  for (const card of cards) {
+    const box = card.getBoundingClientRect();
+    const lines = direction * (box.top - at.top);
+    // Lines lie far more than a card's height apart from a card's width to the side: the next line comes first.
+    const distance = lines * 100 + Math.abs(box.left - at.left);
+    if (lines > at.height / 2 && distance < least) [best, least] = [card, distance];
+  }
+  return best;
+}

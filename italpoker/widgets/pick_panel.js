@@ -1,0 +1,86 @@
+// What every card picker shows: the grid of the pack, how many are picked, and a field to write them in.
+
+import { cardGrid } from "./card_grid.js";
+import { announcer, button, el, fill, follow, say } from "./dom.js";
+
+/** The parts of a picker for a model with its traits: { head, grid, written, notices, stop }. */
+export function pickPanel(model) {
+  const labels = model.get("labels");
+  const grid = cardGrid(model.get("title"), (code) => model.send({ type: "toggle", code }));
+  const count = el("output", { class: "ip-pick-count" });
+  const news = announcer({ class: "ip-unseen" });
+  const notice = announcer({ class: "ip-notice" });
+  const field = writtenField(model, labels);
+  const head = el(
+    "div",
+    { class: "ip-row ip-pick-head" },
+    el("strong", { class: "ip-pick-title" }, model.get("title")),
+    count,
+    button(labels.reset, startAfresh, "ip-quiet"),
+  );
+
+  function startAfresh() {
+    field.clear();
+    model.send({ type: "reset" });
+  }
+
+  const stops = [
+    grid.stop,
+    follow(model, ["suits"], () => {
+      grid.lay(model.get("suits"));
+      grid.mark(model.get("picked"));
+    }),
+    follow(model, ["picked", "size"], () => {
+      grid.mark(model.get("picked"));
+      say(count, fill(labels.count, { n: model.get("picked").length, all: model.get("size") }));
+    }),
+    follow(model, ["news"], () => say(news, model.get("news"))),
+    follow(model, ["notice"], () => say(notice, model.get("notice"))),
+    field.stop,
+  ];
+  return {
+    head,
+    grid: grid.node,
+    written: field.node,
+    notices: el("div", {}, notice, news),
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+let fields = 0;
+
+function writtenField(model, labels) {
+  const place = `ip-written-${(fields += 1)}`;
+  const complaint = announcer({ class: "ip-error", id: `${place}-complaint` });
+  let touched = false;
+  const input = el("input", {
+    class: "ip-input", id: place, type: "text", placeholder: labels.example, autocomplete: "off", autocapitalize: "off",
+    spellcheck: "false", enterkeyhint: "done", "aria-describedby": complaint.id,
+    oninput: () => (touched = true),
+  });
+  const node = el(
+    "form",
+    {
+      class: "ip-written", novalidate: true,
+      onsubmit: (event) => {
+        event.preventDefault();
+        touched = false;
+        model.send({ type: "read", text: input.value });
+      },
+    },
+    el("label", { for: place }, labels.field),
+    el("div", { class: "ip-written-line" }, input, el("button", { type: "submit", class: "ip-button" }, labels.take)),
+    complaint,
+  );
+  const stop = follow(model, ["written", "complaint"], () => {
+    const wrong = model.get("complaint");
+    say(complaint, wrong);
+    input.setAttribute("aria-invalid", String(Boolean(wrong)));
+    if (!wrong && !touched) input.value = model.get("written");
+  });
+  const clear = () => {
+    touched = false;
+    input.value = "";
+  };
+  return { node, clear, stop };
+}
