@@ -57,3 +57,7 @@ class RulesError(ItalpokerError):
 
 class QuestionError(ItalpokerError):
     """A question file that cannot be used: which, where and why."""
+
+
+class DiscardError(ItalpokerError):
+    """A discard that is not allowed: a card that is not in the hand, or more than four."""
