@@ -29,6 +29,11 @@ def explain_hand(hand: Hand) -> Text:
     return Text(pattern.message, _words(hand))
 
 
+def of_several(rank: Rank) -> Text:
+    """The rank as a pair has it: ``"of kings"``, ``"di re"``."""
+    return _OF_SEVERAL[rank.place]
+
+
 def the_rank(rank: Rank) -> Text:
     """The rank in a sentence, with its article: ``"the 8"``, ``"l’8"``."""
     return _THE[rank.place]

@@ -1,0 +1,57 @@
+"""What makes a rule a possible rule, with complaints in a player's words."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from italpoker.errors import RulesError
+from italpoker.text import text
+
+if TYPE_CHECKING:
+    from italpoker.text import Text
+
+
+def refuse_if(contradiction: bool, why: Text) -> None:
+    """RulesError that says ``why``, if the rules contradict each other."""
+    if contradiction:
+        raise RulesError(why)
+
+
+def check_choice(rule: str, value: object, choices: type[Enum]) -> None:
+    """RulesError unless the value is one of the choices."""
+    if not isinstance(value, choices):
+        known = ", ".join(str(choice) for choice in choices)
+        raise RulesError(
+            text("{rule}: {given} is not a choice; there are: {known}", rule=rule, given=_shown(value), known=known)
+        )
+
+
+def check_yes_or_no(rule: str, value: object) -> None:
+    """RulesError unless the value is True or False."""
+    if type(value) is not bool:
+        raise RulesError(text("{rule} is True or False, not {given}", rule=rule, given=_shown(value)))
+
+
+def check_whole(rule: str, value: object, least: int, most: int | None = None) -> None:
+    """RulesError unless the value is a whole number from ``least`` on, up to ``most`` where there is one."""
+    if type(value) is int and value >= least and (most is None or value <= most):
+        return
+    if most is None:
+        message = text("{rule} is a whole number, {least} or more, not {given}", **_words(rule, value), least=least)
+    else:
+        message = text(
+            "{rule} is a whole number from {least} to {most}, not {given}",
+            **_words(rule, value),
+            least=least,
+            most=most,
+        )
+    raise RulesError(message)
+
+
+def _words(rule: str, value: object) -> dict[str, str]:
+    return {"rule": rule, "given": _shown(value)}
+
+
+def _shown(value: object) -> str:
+    return f"“{value[:40]}”" if isinstance(value, str) else str(value)[:40]
