@@ -1,0 +1,61 @@
+"""Every lesson runs: in one plain process with only Python's own means, and in a real kernel."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from italpoker.course.catalogue import lessons_dir
+
+RUNNER = Path(__file__).with_name("run_cells.py")
+
+
+def run_plainly(path):
+    return subprocess.run(
+        [sys.executable, str(RUNNER), str(path)], check=False, capture_output=True, text=True, timeout=120
+    )
+
+
+def test_lesson_runs_in_one_plain_process(page, lang, file):
+    done = run_plainly(lessons_dir() / lang / file)
+    assert done.returncode == 0, done.stderr
+    cells = [cell for cell in page(lang, file).cells if cell.kind == "code"]
+    assert int(done.stdout) == len(cells) >= 3
+
+
+@pytest.mark.parametrize(
+    ("code", "complaint"),
+    [
+        ("import numpy", "NumPy is forbidden"),
+        ("import threading\nthreading.Thread(target=print).start()", "forbidden here: a thread"),
+        ("import subprocess, sys\nsubprocess.Popen([sys.executable, '-V'])", "forbidden here: subprocess.Popen"),
+        ("import os\nos.system('true')", "forbidden here: os.system"),
+        ("import os\nos.fork()", "forbidden here: os.fork"),
+        ("import socket\nsocket.socket()", "forbidden here: socket."),
+        ("1 / 0", "ZeroDivisionError"),
+    ],
+)
+def test_the_plain_process_refuses_what_a_browser_lacks(tmp_path, code, complaint):
+    notebook = tmp_path / "bad.ipynb"
+    notebook.write_text(json.dumps({"cells": [{"cell_type": "code", "source": code.splitlines(keepends=True)}]}))
+    done = run_plainly(notebook)
+    assert done.returncode != 0
+    assert complaint in done.stderr
+
+
+@pytest.mark.slow
+def test_lesson_runs_in_a_kernel(monkeypatch, page, lang, file):
+    # jsonschema, which nbformat brings, would build a grammar for seconds to check IRIs; no notebook has any.
+    monkeypatch.setitem(sys.modules, "rfc3987_syntax", None)
+    import nbformat
+    from nbclient import NotebookClient
+
+    notebook = nbformat.read(lessons_dir() / lang / file, as_version=nbformat.NO_CONVERT)
+    nbformat.validate(notebook)
+    NotebookClient(notebook, timeout=60, resources={"metadata": {"path": str(lessons_dir() / lang)}}).execute()
+    shown = [cell for cell in notebook.cells if cell.cell_type == "code" and cell.outputs]
+    assert len(shown) == len([cell for cell in page(lang, file).cells if cell.kind == "code"])
+    for cell in shown:
+        assert "application/vnd.jupyter.widget-view+json" in cell.outputs[-1]["data"], cell.id

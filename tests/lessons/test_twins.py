@@ -1,0 +1,73 @@
+"""The languages hold the same lessons: same files, same cells, same code but for the language's code."""
+
+import re
+
+from italpoker.course.catalogue import LESSONS, lessons_dir
+
+CARD = re.compile(r"(?:10|[2-9AKQJ])[♥♦♣♠]")
+
+
+def test_every_language_has_exactly_the_lessons_of_the_catalogue(lang):
+    found = {path.name for path in (lessons_dir() / lang).glob("*.ipynb")}
+    assert found == {lesson.file for lesson in LESSONS}
+
+
+def test_twins_have_the_same_cells(page, source, twin, file):
+    def outline(lang):
+        return [(cell.kind, cell.id, cell.tags) for cell in page(lang, file).cells]
+
+    assert outline(source) == outline(twin)
+
+
+def test_twins_have_the_same_code(page, source, twin, file):
+    assert f'"{source}"' in page(source, file).code
+    assert page(source, file).code.replace(f'"{source}"', f'"{twin}"') == page(twin, file).code
+
+
+def test_twins_show_the_same_cards_and_figures(page, source, twin, file):
+    def seen(cell):
+        """Cards and numbers in any order, since sentences differ; 1,344 and 1.344 are the same number."""
+        plain = re.sub(r"(?<=\d)[.,](?=\d{3})", "", cell.prose)
+        return sorted(CARD.findall(plain) + re.findall(r"\d+", CARD.sub("", plain)))
+
+    for one, other in zip(page(source, file).cells, page(twin, file).cells, strict=True):
+        assert seen(one) == seen(other), one.id
+
+
+def test_cell_ids_are_unique_and_readable(page, lang, file):
+    ids = [cell.id for cell in page(lang, file).cells]
+    assert len(set(ids)) == len(ids)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", id_) for id_ in ids)
+
+
+def test_twins_say_their_title_in_their_own_language(page, lang, file):
+    lesson = next(lesson for lesson in LESSONS if lesson.file == file)
+    assert page(lang, file).raw["metadata"]["title"] == lesson.title.say(lang)
+
+
+def test_notebooks_hold_no_outputs_and_nothing_of_anybodys_machine(page, lang, file):
+    raw = page(lang, file).raw
+    assert (raw["nbformat"], raw["nbformat_minor"]) == (4, 5)
+    assert set(raw["metadata"]) == {"kernelspec", "language_info", "title"}
+    assert raw["metadata"]["language_info"] == {"name": "python"}
+    for cell in raw["cells"]:
+        assert set(cell["metadata"]) <= {"tags"}
+        if cell["cell_type"] == "code":
+            assert cell["outputs"] == []
+            assert cell["execution_count"] is None
+
+
+def test_prose_is_set_with_the_languages_own_marks(page, lang, file):
+    for cell in page(lang, file).cells:
+        assert not re.search(r"""['"]""", cell.prose), f"a typewriter's quote in {cell.id}"
+        if lang == "it":
+            assert not re.search("[“”]", cell.prose), f"Italian quotes with «…»: {cell.id}"
+
+
+def test_code_cells_are_a_call_or_two(page, lang, file):
+    first, *others = (cell for cell in page(lang, file).cells if cell.kind == "code")
+    assert first.source.startswith("from italpoker.widgets import ")
+    for cell in others:
+        assert "import" not in cell.source
+        assert len(cell.source.splitlines()) <= 6
+        assert not re.search(r"\b(def|for|if|while|lambda|class)\b", cell.source), "logic belongs in the package"
