@@ -13,10 +13,12 @@ from italpoker.cards import Rank
 from italpoker.deck import Deck
 from italpoker.errors import HandSizeError
 from italpoker.naming import the_rank
-from italpoker.text import Text, ntext, text
+from italpoker.text import Text, listing, ntext, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+    from italpoker.text import Value
 
 DECKS = tuple(Deck.for_players(players) for players in range(2, 10))
 """The eight packs of the game, from 24 cards to 52."""
@@ -72,7 +74,7 @@ def sum_up(ranks: Iterable[Rank]) -> Text:
     if len(decks) == len(DECKS):
         return text("{ranks} is a straight with every deck.", ranks=line)
     return text(
-        "{ranks} is a straight with {sizes} cards.", ranks=line, sizes=listed([str(len(deck)) for deck in decks])
+        "{ranks} is a straight with {sizes} cards.", ranks=line, sizes=listing([str(len(deck)) for deck in decks])
     )
 
 
@@ -83,18 +85,6 @@ def in_line(ranks: Iterable[Rank]) -> tuple[Rank, ...]:
     if any(different == set(deck.straights[-1]) for deck in DECKS):
         return (Rank.ACE, *rising[:-1])
     return rising
-
-
-def listed(words: Sequence[str | Text]) -> Text:
-    """``"6"``, ``"6 and 7"``, ``"6, 7 and 8"``, in every language; at least one word."""
-    *others, last = words
-    if not others:
-        return text("{word}", word=last)
-    first, *rest = others
-    so_far: str | Text = first
-    for word in rest:
-        so_far = text("{some}, {more}", some=so_far, more=word)
-    return text("{some} and {last}", some=so_far, last=last)
 
 
 def _why_not(five: set[Rank], deck: Deck) -> Text:
@@ -129,9 +119,9 @@ def _missing_clause(missing: list[Rank]) -> Text:
     return ntext("{ranks} is missing", "{ranks} are missing", len(missing), ranks=_listed(missing))
 
 
-def _listed(ranks: Sequence[Rank]) -> Text:
+def _listed(ranks: Sequence[Rank]) -> Value:
     """One rank with its article, several as they stand on the cards."""
-    return the_rank(ranks[0]) if len(ranks) == 1 else listed([rank.symbol for rank in ranks])
+    return the_rank(ranks[0]) if len(ranks) == 1 else listing([rank.symbol for rank in ranks])
 
 
 def _five(ranks: Iterable[Rank]) -> set[Rank]:

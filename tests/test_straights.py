@@ -11,8 +11,7 @@ from italpoker.cards import Rank
 from italpoker.deck import Deck
 from italpoker.errors import HandSizeError
 from italpoker.hand import Hand
-from italpoker.straights import DECKS, decks_with_straight, in_line, judge_everywhere, judge_ranks, listed, sum_up
-from italpoker.text import text
+from italpoker.straights import DECKS, decks_with_straight, in_line, judge_everywhere, judge_ranks, sum_up
 
 
 def ranks(symbols: str) -> list[Rank]:
@@ -128,9 +127,3 @@ def test_ranks_stand_in_line_from_the_lowest(given: str, line: str) -> None:
 def test_a_straight_takes_five_different_ranks(given: str) -> None:
     with pytest.raises(HandSizeError, match="a straight has five different ranks"):
         judge_everywhere(ranks(given))
-
-
-def test_words_are_listed_as_people_say_them() -> None:
-    assert listed(["6"]).say("en") == "6"
-    assert listed(["6", "7", "8"]).say("it") == "6, 7 e 8"
-    assert listed([text("ace"), text("king")]).say("it") == "asso e re"
