@@ -44,8 +44,8 @@ class BuildingTask:
         """Whether this hand does the step to do; None when there is nothing to judge."""
         self._feedback = None if hand is None or self.done == len(self.steps) else self._judge(hand)
 
-    def view(self, lang: str) -> dict[str, Any]:
-        """All that the page shows of it, in words."""
+    def view(self, lang: str, cards: tuple[Card, ...]) -> dict[str, Any]:
+        """All that the page shows of it, in words; the hand before only where it is not on the table already."""
         finished = self.done == len(self.steps)
         return {
             "steps": [
@@ -55,7 +55,7 @@ class BuildingTask:
             "done": self.done,
             "line": " ".join(words.say(lang) for words in (self._finished() if finished else self._to_do())),
             "feedback": self._feedback.say(lang) if self._feedback else "",
-            "before": "" if finished else write_cards(self.before),
+            "before": "" if finished or set(cards) == set(self.before) else write_cards(self.before),
         }
 
     def _judge(self, hand: Hand) -> Text:

@@ -3,7 +3,7 @@
 import { cardFace, cardTab } from "./cards.js";
 import { el } from "./dom.js";
 
-const GAP = 4;
+const GAP = 6;
 const LEAST_WIDTH = { fine: 34, coarse: 44 };
 
 /** A grid named by the label that calls pick(code): lay(suits) sets the pack, mark(codes) the picked cards. */

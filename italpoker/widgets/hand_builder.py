@@ -115,7 +115,7 @@ class HandBuilder(CardPicker):
         super()._show(news)
         hand = self.hand
         self.verdict = self._hand_verdict(hand) if hand else self._open_verdict()
-        self.task = self._task.view(self.lang) if self._task else {}
+        self.task = self._task.view(self.lang, self.cards) if self._task else {}
         heard = [self.news, f"{self.verdict['name']}." if hand else "", self.task.get("feedback", "")]
         self.news = " ".join(filter(None, heard))
 

@@ -44,7 +44,8 @@ function render({ model, el: root }) {
       { class: "ip-table", role: "group", "aria-label": labels.title },
       el("div", { class: "ip-table-players" }, players.node, deck),
       el("label", { class: "ip-table-rules" }, el("span", { class: "ip-table-label" }, labels.rules), rules),
-      el("div", { class: "ip-table-ends" }, fourColours(labels), button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet")),
+      fourColours(labels),
+      button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-table-reset"),
       notice,
     ),
   );
