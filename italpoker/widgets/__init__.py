@@ -1,15 +1,25 @@
 """The widgets of the lessons. Make one ``TableSettings`` and hand it to all the others."""
 
+from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.category_gallery import CategoryGallery
 from italpoker.widgets.deck_explorer import DeckExplorer
+from italpoker.widgets.drill import Drill
+from italpoker.widgets.hand_builder import HandBuilder
+from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
+from italpoker.widgets.quiz import Quiz
 from italpoker.widgets.straight_finder import StraightFinder
 from italpoker.widgets.table_settings import TableSettings
 
 __all__ = [
+    "CardPicker",
     "CategoryGallery",
     "DeckExplorer",
+    "Drill",
+    "HandBuilder",
+    "Predict",
     "Progress",
+    "Quiz",
     "StraightFinder",
     "TableSettings",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 
 from italpoker.course.catalogue import LESSONS
-from italpoker.text import text
+from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
 
@@ -33,7 +33,7 @@ class Progress(CourseWidget):
         "begin": text("Start: {title}"),
         "go_on": text("Go on: {title}"),
         "all_done": text("Every lesson is done. Well played!"),
-        "done": text("done"),
+        "done": ptext("a lesson", "done"),
         "checks": text("checks passed: {n} of {all}"),
         "unopened": text("not opened yet"),
         "kept": text("It is kept in this browser only. A file takes it to another device."),

@@ -1,5 +1,5 @@
 // What has been done, drawn from the browser's own store: on the landing page without a kernel, and in the Progress widget.
-import { announcer, button, el, fill, say } from "./dom.js";
+import { announcer, button, dress, el, fill, say } from "./dom.js";
 import { clear, fromFile, isDone, nextLesson, onProgress, read, toFile } from "./progress_store.js";
 
 /**
@@ -26,7 +26,7 @@ export function mountProgress(root, { labels, lessons, list = true }) {
     rows.forEach((row) => row.update(next));
   };
 
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el(
       "section",

@@ -1,0 +1,114 @@
+import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
+import { faces, optionButtons } from "./options.js";
+import { markCheck, onProgress, read } from "./progress_store.js";
+import { verdictLine } from "./question_view.js";
+import { richText } from "./rich_text.js";
+
+function initialize({ model }) {
+  const remember = () => model.get("done") && markCheck(model.get("lesson"), model.get("key"));
+  model.on("change:done", remember);
+  return () => model.off("change:done", remember);
+}
+
+function render({ model, el: root }) {
+  const labels = model.get("labels");
+  const goal = model.get("goal");
+  const badge = el("span", { class: "ip-badge", hidden: true }, "✓ ", labels.before);
+  const streak = el("span", { class: "ip-drill-streak" });
+  const pips = el("span", { class: "ip-drill-pips", "aria-hidden": "true" }, ...Array.from({ length: goal }, () => el("i")));
+  const best = el("span", { class: "ip-muted" });
+  const question = el("div", { class: "ip-question", role: "group" });
+  const feedback = announcer({ class: "ip-feedback" });
+  const onward = button(labels.next, next, "ip-main");
+  const outcome = announcer({ class: "ip-quiz-outcome" });
+  const reset = button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet");
+  const hint = el("span", { class: "ip-muted ip-drill-hint" });
+  const foot = el("div", { class: "ip-drill-foot" }, onward, hint);
+  let shown = 0;
+  let options;
+
+  dress(root);
+  const box = el(
+    "section",
+    { class: "ip-lab ip-drill", "aria-label": labels.title, onkeydown: byNumber },
+    el(
+      "div",
+      { class: "ip-row ip-drill-top" },
+      el("p", { class: "ip-title" }, labels.title), badge, el("span", { class: "ip-drill-score" }, pips, streak, best),
+    ),
+    question,
+    feedback,
+    foot,
+    el("div", { class: "ip-row ip-quiz-foot" }, outcome, reset),
+  );
+  root.append(box);
+
+  function ask() {
+    const { prompt, deck, cards, options: answers } = model.get("sheet");
+    const place = box.contains(document.activeElement) && document.activeElement !== reset;
+    const line = el("p", { class: "ip-prompt", tabindex: "-1" }, ...richText(prompt));
+    options = optionButtons(answers, { columns: 0, words: labels, onchoose: choose });
+    question.setAttribute("aria-label", prompt);
+    question.replaceChildren(
+      ...[deck ? el("p", { class: "ip-kicker" }, deck) : null, line, cards.length ? faces(cards) : null, options.node].filter(Boolean),
+    );
+    say(hint, fill(labels.hint, { n: answers.length }));
+    if (shown && place) line.focus({ preventScroll: true });
+    shown = model.get("number");
+  }
+
+  function choose(place) {
+    model.send({ type: "answer", number: model.get("number"), place });
+  }
+
+  function next() {
+    model.send({ type: "next", number: model.get("number") });
+  }
+
+  function byNumber(event) {
+    const place = Number(event.key) - 1;
+    if (event.ctrlKey || event.altKey || event.metaKey || !options.buttons[place]) return;
+    options.buttons[place].focus();
+    options.buttons[place].click();
+  }
+
+  const stop = follow(model, ["number", "sheet", "reply", "streak", "best", "done"], () => {
+    if (shown !== model.get("number")) ask();
+    const { tone, given, right, remark, reason } = model.get("reply");
+    const answered = tone !== undefined;
+    box.dataset.tone = tone ?? "";
+    options.buttons.forEach((_, place) => {
+      options.mark(place, !answered ? "" : place === right ? "right" : place === given ? "wrong" : "");
+    });
+    options.lock(answered);
+    const row = [model.get("streak"), model.get("best")];
+    say(streak, fill(row[0] > goal ? labels.passed : labels.streak, { n: row[0], goal }));
+    say(best, fill(labels.best, { n: row[1] }));
+    [...pips.children].forEach((pip, place) => pip.classList.toggle("ip-on", place < row[0]));
+    if (feedback.dataset.number !== String(answered && shown)) {
+      feedback.dataset.number = String(answered && shown);
+      feedback.replaceChildren(
+        ...(answered
+          ? [verdictLine(tone, labels, [remark, reason].filter(Boolean).join(" ")), el("p", { class: "ip-unseen" }, streak.textContent)]
+          : []),
+      );
+      onward.hidden = !answered;
+      hint.hidden = answered;
+      if (answered && question.contains(document.activeElement)) onward.focus({ preventScroll: true });
+    }
+    say(outcome, model.get("done") ? `✓ ${fill(labels.done, { goal })}` : "");
+  });
+  const stopBadge = onProgress(showBadge);
+  showBadge();
+
+  function showBadge() {
+    badge.hidden = !(model.get("key") in (read().lessons[model.get("lesson")]?.checks ?? {}));
+  }
+
+  return () => {
+    stop();
+    stopBadge();
+  };
+}
+
+export default { initialize, render };

@@ -1,0 +1,113 @@
+// One question of a quiz: what is asked, a way to answer, and what is said to the answer.
+import { announcer, button, el } from "./dom.js";
+import { codeBlock, faces, optionBoxes, optionButtons } from "./options.js";
+import { richText } from "./rich_text.js";
+
+let questions = 0;
+
+/**
+ * question: as italpoker.widgets.quiz.ask makes it; heading: a line above it, or null.
+ * onanswer(given): the places of the chosen answers, or the text written.
+ * Returns { node, show }: show(reply) draws what was answered and what is said to it, {} for a fresh question.
+ */
+export function questionView({ question, heading, labels, onanswer }) {
+  const name = `ip-question-${(questions += 1)}`;
+  const means = (WAYS[question.kind] ?? written)(question, labels, onanswer, name);
+  const feedback = announcer({ class: "ip-feedback" });
+  const node = el(
+    "div",
+    { class: "ip-question", role: "group", "aria-labelledby": name },
+    el(
+      "div",
+      { id: name },
+      heading ? el("p", { class: "ip-kicker" }, heading) : null,
+      el("p", { class: "ip-prompt" }, ...richText(question.text)),
+    ),
+    codeBlock(question.code),
+    question.cards.length ? faces(question.cards) : null,
+    means.node,
+    feedback,
+  );
+  const show = (reply) => {
+    const tone = reply.tone ?? "";
+    node.dataset.tone = tone;
+    means.show(reply, tone);
+    feedback.replaceChildren(...(tone ? verdict(tone, question, reply, labels) : []));
+  };
+  return { node, show };
+}
+
+const WAYS = { multiple_choice: pressed, many_choice: ticked };
+
+/** The heading of a feedback, and the explanation if there is one: “✗ Keep working. That is the deck for five.” */
+export function verdictLine(tone, labels, remark) {
+  const sign = el("span", { class: "ip-sign", "aria-hidden": "true" }, tone === "correct" ? "✓" : tone === "keep_working" ? "✗" : "…");
+  return el("p", {}, sign, el("strong", {}, labels[tone]), " ", ...richText(remark ?? ""));
+}
+
+/** The heading with the explanation; where several answers are explained, each on a line that says which it speaks of. */
+function verdict(tone, question, { remark, remarks }, labels) {
+  if (remarks.length < 2) return [verdictLine(tone, labels, remarks[0]?.[1] ?? remark)];
+  const of = (place) => {
+    const { text, code, cards } = question.answers[place];
+    return text || code || cards.map(([, name]) => name).join(", ");
+  };
+  const lines = remarks.map(([place, said]) => el("p", {}, el("strong", {}, ...richText(of(place)), ": "), ...richText(said)));
+  return [verdictLine(tone, labels), ...lines];
+}
+
+function pressed(question, labels, onanswer) {
+  const { node, buttons, mark, lock } = optionButtons(question.answers, {
+    columns: question.columns, words: labels, onchoose: (place) => onanswer([place]),
+  });
+  const show = ({ given }, tone) => {
+    buttons.forEach((_, place) => mark(place, given?.includes(place) ? (tone === "correct" ? "right" : "wrong") : ""));
+    lock(tone === "correct");
+  };
+  return { node, show };
+}
+
+function ticked(question, labels, onanswer) {
+  const { node, boxes, mark, lock } = optionBoxes(question.answers, { columns: question.columns, words: labels });
+  const send = button(labels.check, () => locked || onanswer(boxes.flatMap((box, place) => (box.checked ? [place] : []))));
+  let locked = false;
+  const show = ({ given, remarks }, tone) => {
+    const explained = tone === "correct" ? [] : (remarks ?? []).map(([place]) => place);
+    boxes.forEach((box, place) => {
+      box.checked = given ? given.includes(place) : false;
+      mark(place, tone === "correct" && box.checked ? "right" : explained.includes(place) ? "wrong" : "");
+    });
+    locked = tone === "correct";
+    lock(locked);
+    send.setAttribute("aria-disabled", String(locked));
+  };
+  return { node: el("div", {}, el("p", { class: "ip-muted ip-hint" }, labels.several), node, el("div", { class: "ip-check-row" }, send)), show };
+}
+
+function written(question, labels, onanswer, name) {
+  const input = el("input", {
+    class: "ip-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "200",
+    inputmode: question.kind === "numeric" ? "decimal" : null, size: question.width || (question.kind === "numeric" ? 8 : 24),
+    id: `${name}-answer`,
+  });
+  const send = button(labels.check, () => form.requestSubmit());
+  const form = el(
+    "form",
+    {
+      class: "ip-row ip-written",
+      onsubmit: (event) => {
+        event.preventDefault();
+        if (!input.readOnly) onanswer(input.value);
+      },
+    },
+    el("label", { for: input.id }, labels.answer),
+    input,
+    send,
+  );
+  const show = ({ given }, tone) => {
+    input.value = given ?? "";
+    input.readOnly = tone === "correct";
+    send.setAttribute("aria-disabled", String(input.readOnly));
+  };
+  return { node: form, show };
+}
