@@ -1,9 +1,9 @@
-import { el } from "./dom.js";
+import { dress, el } from "./dom.js";
 import { pickPanel } from "./pick_panel.js";
 
 function render({ model, el: root }) {
   const picker = pickPanel(model);
-  root.classList.add("ip");
+  dress(root);
   root.append(el("div", { class: "ip-lab ip-picker" }, picker.head, picker.grid, picker.notices, picker.written));
   return picker.stop;
 }

@@ -12,6 +12,13 @@ export function el(name, attributes = {}, ...children) {
   return node;
 }
 
+/** Make the element that Jupyter gives a widget one of ours: our look, and our keys before the notebook's shortcuts. */
+export function dress(root) {
+  root.classList.add("ip");
+  // JupyterLab looks for this on the element that has the focus, before it takes Enter, arrows and letters for itself.
+  root.addEventListener("focusin", ({ target }) => target.setAttribute("data-lm-suppress-shortcuts", "true"));
+}
+
 /** Fill in a pattern from Python: fill("{n} of {all}", { n: 1, all: 3 }). */
 export function fill(pattern, values) {
   return pattern.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
@@ -20,6 +27,11 @@ export function fill(pattern, values) {
 /** A button with the course's look. */
 export function button(label, onclick, kind = "") {
   return el("button", { type: "button", class: `ip-button ${kind}`.trim(), onclick }, label);
+}
+
+/** A name for an element that another refers to; random, since each widget on the page has its own copy of this file. */
+export function newId() {
+  return `ip-${Math.random().toString(36).slice(2)}`;
 }
 
 /** A place whose changes are read out politely; set its text with say(node, text). */

@@ -1,5 +1,5 @@
 import { cardFace } from "./cards.js";
-import { announcer, button, el, follow, say } from "./dom.js";
+import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { pickPanel } from "./pick_panel.js";
 
 /** The five cards laid out: those that make the hand under their bracket, the kickers under theirs. */
@@ -83,7 +83,7 @@ function render({ model, el: root }) {
   const task = taskPanel(model, labels);
   const picking = el("div", { class: "ip-picker" }, picker.head, picker.grid, picker.written);
   const result = el("div", { class: "ip-result" }, verdict.node, picker.notices);
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, result)),
   );

@@ -1,7 +1,7 @@
 // What every card picker shows: the grid of the pack, how many are picked, and a field to write them in.
 
 import { cardGrid } from "./card_grid.js";
-import { announcer, button, el, fill, follow, say } from "./dom.js";
+import { announcer, button, el, fill, follow, newId, say } from "./dom.js";
 
 /** The parts of a picker for a model with its traits: { head, grid, written, notices, stop }. */
 export function pickPanel(model) {
@@ -47,40 +47,42 @@ export function pickPanel(model) {
   };
 }
 
-let fields = 0;
-
 function writtenField(model, labels) {
-  const place = `ip-written-${(fields += 1)}`;
-  const complaint = announcer({ class: "ip-error", id: `${place}-complaint` });
+  const complaint = announcer({ class: "ip-error", id: newId() });
   let touched = false;
   const input = el("input", {
-    class: "ip-input", id: place, type: "text", placeholder: labels.example, autocomplete: "off", autocapitalize: "off",
+    class: "ip-input", id: newId(), type: "text", placeholder: labels.example, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", enterkeyhint: "done", "aria-describedby": complaint.id,
     oninput: () => (touched = true),
+    onkeydown: ({ key }) => {
+      if (key === "Enter") read(); // no form: JupyterLab keeps forms from hearing Enter
+    },
   });
   const node = el(
-    "form",
-    {
-      class: "ip-written", novalidate: true,
-      onsubmit: (event) => {
-        event.preventDefault();
-        touched = false;
-        model.send({ type: "read", text: input.value });
-      },
-    },
-    el("label", { for: place }, labels.field),
-    el("div", { class: "ip-written-line" }, input, el("button", { type: "submit", class: "ip-button" }, labels.take)),
+    "div",
+    { class: "ip-written" },
+    el("label", { for: input.id }, labels.field),
+    el("div", { class: "ip-written-line" }, input, button(labels.take, read)),
     complaint,
   );
-  const stop = follow(model, ["written", "complaint"], () => {
-    const wrong = model.get("complaint");
-    say(complaint, wrong);
-    input.setAttribute("aria-invalid", String(Boolean(wrong)));
-    if (!wrong && !touched) input.value = model.get("written");
-  });
+
+  function read() {
+    touched = false;
+    model.send({ type: "read", text: input.value });
+  }
+
+  const stops = [
+    follow(model, ["written"], () => {
+      if (!touched) input.value = model.get("written");
+    }),
+    follow(model, ["complaint"], () => {
+      say(complaint, model.get("complaint"));
+      input.setAttribute("aria-invalid", String(Boolean(model.get("complaint"))));
+    }),
+  ];
   const clear = () => {
     touched = false;
     input.value = "";
   };
-  return { node, clear, stop };
+  return { node, clear, stop: () => stops.forEach((stop) => stop()) };
 }

@@ -1,4 +1,4 @@
-import { announcer, button, el, follow, say } from "./dom.js";
+import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
@@ -37,7 +37,7 @@ function render({ model, el: root }) {
   const deck = announcer({ class: "ip-deck-line" });
   const notice = announcer({ class: "ip-table-notice" });
 
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el(
       "div",
