@@ -1,5 +1,5 @@
 import { cardFace } from "./cards.js";
-import { announcer, button, el, fill, follow, say } from "./dom.js";
+import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
@@ -8,7 +8,7 @@ function render({ model, el: root }) {
   const list = el("ol", { class: "ip-gallery-list" });
   const rows = new Map();
 
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el(
       "section",

@@ -1,5 +1,5 @@
 import { cardFace } from "./cards.js";
-import { announcer, button, el, follow, say } from "./dom.js";
+import { announcer, button, dress, el, follow, say } from "./dom.js";
 
 const CODES = { 10: "T" };
 const SYMBOLS = { h: "♥", d: "♦", c: "♣", s: "♠" };
@@ -25,7 +25,7 @@ function render({ model, el: root }) {
   const pack = picture(model);
   const table = overview(labels);
 
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el(
       "section",

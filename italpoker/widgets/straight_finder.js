@@ -1,14 +1,12 @@
 import { cardRow } from "./cards.js";
-import { announcer, button, el, follow, say } from "./dom.js";
-
-let groups = 0;
+import { announcer, button, dress, el, follow, say } from "./dom.js";
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
   const ladder = straightsOfDeck(model, labels);
   const picker = rankPicker(model, labels);
 
-  root.classList.add("ip");
+  dress(root);
   root.append(
     el(
       "section",
@@ -28,7 +26,8 @@ function render({ model, el: root }) {
 
 /** The line of ranks with a bar for each straight, and the chosen one in cards. */
 function straightsOfDeck(model, labels) {
-  const group = `ip-straight-${(groups += 1)}`;
+  // One name for all radios of this view and of no other, however many there are on the page.
+  const group = `ip-straights-${Math.random().toString(36).slice(2)}`;
   const count = el("p", { class: "ip-muted" });
   const board = el("div", { class: "ip-straights-board", role: "radiogroup", "aria-label": labels.all });
   const oneSuit = el("input", {
