@@ -1,4 +1,5 @@
 import { announcer, button, dress, el, follow, say } from "./dom.js";
+import { markSeen } from "./progress_store.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
@@ -20,6 +21,7 @@ function showColours(four) {
 function initialize({ model }) {
   const remember = () => keep(SETTINGS, { players: model.get("players"), rules: model.get("rules") });
   showColours(recall(COLOURS) === 4);
+  markSeen(model.get("lesson"), model.get("lang"));
   model.on("change:players change:rules", remember);
   model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
   return () => model.off("change:players change:rules", remember);
