@@ -86,7 +86,7 @@ LESSONS = (
         "straights",
         10,
         text("Straights and the ace"),
-        text("The ace slips under the lowest card of the deck in use, and nowhere else."),
+        text("The ace slips under the lowest card of the deck in use, and under no other."),
         (
             text("list the straights of any deck"),
             text("tell a low straight from five cards that are nothing"),
