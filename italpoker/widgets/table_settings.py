@@ -20,6 +20,18 @@ DEFAULT_PLAYERS = 4
 DEFAULT_RULES = "classic"
 
 
+class _Checked(traitlets.TraitType[Any, Any]):
+    """A trait whose wrong values, of wrong types too, are refused in a player's words."""
+
+    def __init__(self, check: Callable[[Any], object], default: object) -> None:
+        super().__init__(default)
+        self.check = check
+
+    def validate(self, _widget: object, value: object) -> object:
+        self.check(value)
+        return value
+
+
 class TableSettings(CourseWidget):
     """Players and house rules, shared by all widgets of a lesson, which follow every change.
 
@@ -40,9 +52,8 @@ class TableSettings(CourseWidget):
     messages = frozenset({"restore", "reset"})
 
     lesson = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
-    # Of any type as far as traitlets goes, so that the checks answer wrong types in a player's words as well.
-    players = traitlets.Any(DEFAULT_PLAYERS).tag(sync=True)
-    rules = traitlets.Any(DEFAULT_RULES).tag(sync=True)
+    players = _Checked(check_players, DEFAULT_PLAYERS).tag(sync=True)
+    rules = _Checked(HouseRules.preset, DEFAULT_RULES).tag(sync=True)
     choices: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
     limits: traitlets.List[int] = traitlets.List([MIN_PLAYERS, MAX_PLAYERS]).tag(sync=True)
     deck_line = traitlets.Unicode().tag(sync=True)
@@ -80,10 +91,11 @@ class TableSettings(CourseWidget):
 
     def accepts(self, name: str, value: object) -> bool:
         """The browser may set the players and the rules, to what exists."""
-        if name not in _CHECKS:
+        trait = self.traits().get(name)
+        if not isinstance(trait, _Checked):
             return False
         try:
-            _CHECKS[name](value)
+            trait.check(value)
         except ItalpokerError:
             return False
         return True
@@ -91,7 +103,7 @@ class TableSettings(CourseWidget):
     def on_restore(self, content: dict[str, Any]) -> None:
         """Take what the browser found: the address before the storage, and neither where it makes no sense."""
         complaints = []
-        for name in _CHECKS:
+        for name in ("players", "rules"):
             for source in ("address", "stored"):
                 try:
                     if self._take(name, content.get(source)):
@@ -113,15 +125,7 @@ class TableSettings(CourseWidget):
         self.notice = ""
         self.deck_line = self.deck.name(self.lang)
 
-    @traitlets.validate("players", "rules")
-    def _exists(self, proposal: dict[str, Any]) -> object:
-        _CHECKS[proposal["trait"].name](proposal["value"])
-        return proposal["value"]
-
 
 def _as_number(value: object) -> object:
     """The number in a text from an address; anything else as it is, for the check to refuse."""
     return int(value) if isinstance(value, str) and value.strip().isdecimal() and len(value) < 4 else value
-
-
-_CHECKS: dict[str, Callable[[Any], object]] = {"players": check_players, "rules": HouseRules.preset}
