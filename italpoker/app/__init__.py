@@ -1,0 +1,1 @@
+"""The command ``italpoker`` and the web app that serves the course."""

@@ -1,0 +1,250 @@
+"""The command ``italpoker``: serve the course, open it in JupyterLab, help."""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import locale
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from italpoker import __version__
+from italpoker.app.errors import CommandError, SetupError
+from italpoker.app.site import Site, choose_language, normal_base_url
+from italpoker.course.catalogue import lessons_dir
+from italpoker.errors import ItalpokerError
+from italpoker.text import languages, text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from italpoker.text import Text
+
+DEFAULT_PORT = 8866
+_NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget")
+"""What the extra [app] installs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asks for, checked."""
+
+    command: str
+    lang: str
+    """The language that the command speaks, and that JupyterLab opens."""
+    asked_lang: str | None
+    """The language asked for with ``--lang``; None lets each visitor's browser decide."""
+    port: int
+    port_is_fixed: bool
+    host: str
+    base_url: str
+    browser: bool
+    folder: Path
+    lessons: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One of the things that ``italpoker`` does."""
+
+    summary: Text
+    run: Callable[[Options], None]
+    options: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of the command line."""
+
+    summary: Text
+    value: Text | None = None
+    """What the reader is to put in its place; None for a switch."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; 0 when it went well, 1 when it could not be carried out, 2 when it was not understood."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    lang = _speaking(arguments)
+    try:
+        options = read(arguments, lang)
+        COMMANDS[options.command].run(options)
+    except KeyboardInterrupt:
+        return 130
+    except ItalpokerError as error:
+        print(f"italpoker: {error.explain(lang)}", file=sys.stderr)
+        if isinstance(error, CommandError):
+            print(text("“italpoker help” lists what there is.").say(lang), file=sys.stderr)
+            return 2
+        return 1
+    return 0
+
+
+def read(arguments: Sequence[str], lang: str) -> Options:
+    """The options that these arguments mean; CommandError says which of them makes no sense."""
+    given = _parse(arguments)
+    command = "help" if given.help else "version" if given.version else given.command
+    for option in OPTIONS:
+        if getattr(given, _name(option)) and option not in (*EVERYWHERE, *COMMANDS[command].options):
+            if command in {"help", "version"}:
+                continue
+            raise CommandError(text("{option} is not for “{command}”", option=option, command=command))
+    folder = given.folder if given.folder is not None else "~/italpoker"
+    return Options(
+        command=command,
+        lang=lang,
+        asked_lang=_language(given.lang),
+        port=_port(given.port),
+        port_is_fixed=given.port is not None,
+        host=given.host or "localhost",
+        base_url=normal_base_url(given.base_url or "/"),
+        browser=not given.no_browser,
+        folder=Path(folder).expanduser(),
+        lessons=Path(given.lessons).expanduser() if given.lessons else lessons_dir(),
+    )
+
+
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="italpoker", add_help=False, allow_abbrev=False, exit_on_error=False)
+    parser.add_argument("command", nargs="?", default="serve")
+    for name, option in OPTIONS.items():
+        flags = [name, "-h"] if name == "--help" else [name]
+        parser.add_argument(*flags, action="store" if option.value else "store_true")
+    try:
+        given, rest = parser.parse_known_args(list(arguments))
+    except argparse.ArgumentError as error:
+        raise CommandError(text("{option} needs a value", option=str(error.argument_name))) from error
+    if given.command not in COMMANDS:
+        raise CommandError(
+            text("there is no command “{given}”; there are: {known}", given=given.command, known=", ".join(COMMANDS))
+        )
+    if rest:
+        raise CommandError(text("I do not know what “{given}” means here", given=" ".join(rest)))
+    return given
+
+
+def _name(option: str) -> str:
+    return option.removeprefix("--").replace("-", "_")
+
+
+def _language(given: str | None) -> str | None:
+    if given is None or given in languages():
+        return given
+    raise CommandError(
+        text("there is no language “{lang}” here, only: {known}", lang=given, known=", ".join(languages()))
+    )
+
+
+def _port(given: str | None) -> int:
+    if given is None:
+        return DEFAULT_PORT
+    if not (given.isascii() and given.isdecimal() and int(given[:6]) <= 65535):
+        raise CommandError(
+            text("“{given}” is no port: write a number from 1 to 65535, or 0 for any free one", given=given)
+        )
+    return int(given)
+
+
+def _speaking(arguments: Sequence[str]) -> str:
+    """The language to speak in: that of ``--lang``, where it can be found at all, else this machine's."""
+    known = languages()
+    for at, argument in enumerate(arguments):
+        name, _, value = argument.partition("=")
+        if name == "--lang":
+            asked = value or "".join(arguments[at + 1 : at + 2])
+            if asked in known:
+                return asked
+    spoken = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    spoken.append(locale.getlocale()[0] or "")
+    first = next((name for name in spoken if name), "")
+    return choose_language(known, None, first.partition(".")[0].replace("_", "-"))
+
+
+def _serve(options: Options) -> None:
+    _check_installed()
+    from italpoker.app.server import CourseServer, open_browser
+
+    site = Site(options.lessons, options.base_url)
+    if not site.languages:
+        raise SetupError(text("there are no lessons in {folder}", folder=str(options.lessons)))
+
+    def ready(address: str) -> None:
+        shown = address + (f"{options.asked_lang}/" if options.asked_lang in site.languages else "")
+        _announce(shown, options)
+        if options.browser:
+            open_browser(shown)
+
+    CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready).start()
+
+
+def _lab(options: Options) -> None:
+    _check_installed()
+    from italpoker.app.lab import open_lab
+    from italpoker.app.workspace import fill
+
+    for line in fill(options.folder, options.lessons):
+        print(line.say(options.lang))
+    open_lab(options, lambda address: _announce(address, options))
+
+
+def _announce(address: str, options: Options) -> None:
+    print(text("ready at {address}", address=address).say(options.lang))
+    print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
+
+
+def _check_installed() -> None:
+    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
+    if missing:
+        raise SetupError(
+            text(
+                "the lessons need more than is installed here ({missing}). Install it with: {command}",
+                missing=", ".join(missing),
+                command="pip install 'italpoker[app]'",
+            )
+        )
+
+
+def _help(options: Options) -> None:
+    def say(words: Text) -> str:
+        return words.say(options.lang)
+
+    commands = [(f"italpoker {name}", say(command.summary)) for name, command in COMMANDS.items()]
+    flags = [
+        (f"{name} {say(option.value)}" if option.value else name, say(option.summary))
+        for name, option in OPTIONS.items()
+    ]
+    width = max(len(left) for left, _ in commands + flags) + 2
+    print(say(text("italpoker: an interactive course on poker all’italiana")))
+    for title, rows in ((text("Commands"), commands), (text("Options"), flags)):
+        print(f"\n{say(title)}")
+        for left, right in rows:
+            print(f"  {left:{width}}{right}")
+
+
+def _version(_options: Options) -> None:
+    print(f"italpoker {__version__}")
+
+
+OPTIONS = {
+    "--lang": Option(text("the language, by its code: en, it"), text("CODE")),
+    "--port": Option(text("the port, 0 for any free one; without it the first free one is taken"), text("NUMBER")),
+    "--host": Option(text("the address to listen on; 0.0.0.0 lets other machines in"), text("ADDRESS")),
+    "--base-url": Option(text("the path under which a proxy shows the course, like /poker/"), text("PATH")),
+    "--no-browser": Option(text("do not open a browser")),
+    "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
+    "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
+    "--help": Option(text("show this")),
+    "--version": Option(text("show the version")),
+}
+EVERYWHERE = ("--lang", "--help", "--version")
+_SERVER_OPTIONS = ("--port", "--host", "--base-url", "--no-browser", "--lessons")
+COMMANDS = {
+    "serve": Command(text("serve the course and open it in the browser; also without a word"), _serve, _SERVER_OPTIONS),
+    "lab": Command(
+        text("open the lessons in JupyterLab, in a folder of your own"), _lab, (*_SERVER_OPTIONS, "--folder")
+    ),
+    "help": Command(text("show this"), _help),
+    "version": Command(text("show the version"), _version),
+}

@@ -1,0 +1,45 @@
+"""The same lessons in JupyterLab, in the learner's own folder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from jupyterlab.labapp import LabApp
+
+from italpoker.course.catalogue import LESSONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from italpoker.app.cli import Options
+
+
+def open_lab(options: Options, on_ready: Callable[[str], None]) -> None:
+    """Start JupyterLab on the folder and open the first lesson; returns when it is stopped."""
+    server: Any = LabApp.initialize_server(argv=arguments(options))
+    server.io_loop.add_callback(lambda: on_ready(_address(server)))
+    server.start()
+
+
+def arguments(options: Options) -> list[str]:
+    """JupyterLab's own options for this. It asks no other host for news, updates or extensions."""
+    files = [f"{options.lang}/{lesson.file}" for lesson in LESSONS]
+    first = next((file for file in files if (options.folder / file).is_file()), "")
+    return [
+        f"--ServerApp.root_dir={options.folder}",
+        f"--ServerApp.ip={options.host}",
+        f"--ServerApp.port={options.port}",
+        f"--ServerApp.port_retries={0 if options.port_is_fixed else 50}",
+        f"--ServerApp.base_url={options.base_url}",
+        f"--ServerApp.open_browser={options.browser}",
+        "--ServerApp.log_level=WARNING",
+        f"--LabApp.default_url=/lab/tree/{first}",
+        "--LabApp.news_url=None",
+        "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+        "--LabApp.extension_manager=readonly",
+    ]
+
+
+def _address(server: Any) -> str:
+    address = f"{server.connection_url.rstrip('/')}{server.default_url}"
+    return f"{address}?token={server.identity_provider.token}" if server.identity_provider.token else address

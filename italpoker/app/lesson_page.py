@@ -1,0 +1,168 @@
+"""The page of a lesson: its text at once, then the outputs of its cells from a kernel of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError, authenticated
+from voila.handler import BaseVoilaHandler
+from voila.notebook_renderer import NotebookRenderer
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.utils import get_page_config
+
+from italpoker.app.pages import Friendly, kept_settings, render
+from italpoker.app.words import LESSON, say_all
+from italpoker.course.catalogue import LESSONS
+
+if TYPE_CHECKING:
+    from voila.app import Voila
+
+    from italpoker.app.site import Site
+    from italpoker.course.catalogue import Lesson
+
+_CELLS, _OUTPUTS = "<!--cells-->", "<!--outputs-->"
+
+
+class LessonPage(Friendly, BaseVoilaHandler):
+    """Reads a notebook, runs it and sends the page piece by piece.
+
+    Nothing that a visitor writes into the address reaches the kernel: its cells run in the server's own environment.
+    """
+
+    def initialize(self, site: Site, app: Voila) -> None:
+        """The site that the lesson belongs to, and the app whose kernels run it."""
+        super().initialize(voila_configuration=app.voila_configuration)
+        self.site = site
+        self.voila = app
+
+    @authenticated
+    async def get(self, path: str) -> None:
+        """The page of ``en/02-hands.ipynb``."""
+        found = self.site.notebook(path)
+        if found is None:
+            raise HTTPError(404)
+        lang, file = found
+        kernel_id = str(uuid4())
+        config = self._page_config(kernel_id)
+        renderer = self._renderer(path, config)
+        await renderer.initialize()
+        words = say_all(LESSON, lang)
+        pieces = lesson_frame(
+            self.site, lang, file, notebook=renderer.notebook, config=config, query=kept_settings(self)
+        )
+        failed = f'<div class="apology-box"><p><b>{words["failed_title"]}</b></p><p>{words["failed"]}</p></div>'
+        renderer.resources["course"] = {**pieces, "failed": failed, "loading": words["loading"]}
+
+        self.xsrf_token  # noqa: B018  # sets the cookie, without which the page may not end its kernel
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        try:
+            kernel = self._start_kernel(kernel_id, renderer)
+            async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
+                self.write(html)
+                await self.flush()
+        except StreamClosedError:
+            self.log.debug("the visitor of %s has left", path)
+            await self._end_kernel(kernel_id)
+        except Exception:  # whatever it is: the text has been sent already, so end the page as well as can be
+            self.log.exception("%s could not be run", path)
+            await self._end_kernel(kernel_id)
+            self.write(f'<template data-outputs="0">{failed}</template>{pieces["end"]}')
+
+    async def _start_kernel(self, kernel_id: str, renderer: NotebookRenderer) -> Any:
+        await self.kernel_manager.start_kernel(
+            kernel_id=kernel_id,
+            kernel_name=renderer.notebook.metadata.kernelspec.name,
+            path=renderer.cwd,
+            env=dict(os.environ),
+        )
+        return self.kernel_manager.get_kernel(kernel_id)
+
+    async def _end_kernel(self, kernel_id: str) -> None:
+        if kernel_id in self.kernel_manager:
+            await asyncio.shield(self.kernel_manager.shutdown_kernel(kernel_id, now=True))
+
+    def _page_config(self, kernel_id: str) -> dict[str, Any]:
+        config: dict[str, Any] = get_page_config(
+            base_url=self.base_url,
+            settings=self.settings,
+            log=self.log,
+            voila_configuration=self.voila_configuration,
+        )
+        config["kernelId"] = kernel_id
+        return config
+
+    def _renderer(self, path: str, page_config: dict[str, Any]) -> NotebookRenderer:
+        return NotebookRenderer(
+            request_handler=self,
+            voila_configuration=self.voila_configuration,
+            traitlet_config=self.voila.config,
+            notebook_path=path,
+            template_paths=self.voila.template_paths,
+            config_manager=self.config_manager,
+            contents_manager=self.contents_manager,
+            base_url=self.base_url,
+            kernel_spec_manager=self.kernel_spec_manager,
+            page_config=page_config,
+        )
+
+
+class EndKernel(VoilaShutdownKernelHandler):
+    """A page that closes ends its kernel. To end it twice is no mistake: browsers differ in when they say goodbye."""
+
+    async def post(self, kernel_id: str) -> None:
+        """204, whether or not it still ran."""
+        if kernel_id in self.kernel_manager:
+            await self.kernel_manager.shutdown_kernel(kernel_id, now=True)
+        self.set_status(204)
+        self.finish()
+
+
+def lesson_frame(  # noqa: PLR0913  # all of it is on the page
+    site: Site, lang: str, file: str, *, notebook: Any, config: dict[str, Any], query: str
+) -> dict[str, str]:
+    """What stands before the cells of a lesson, after them, and at the very end."""
+    lesson = next((one for one in LESSONS if one.file == file), None)
+    before, after = _neighbours(site, lang, file)
+    suffix = f"?{query}" if query else ""
+    twins = {
+        other: site.page(other, file) + suffix for other in site.languages if (site.folder / other / file).is_file()
+    }
+    html = render(
+        "lesson.html.j2",
+        site,
+        lang,
+        {other: twins.get(other, site.home(other)) for other in site.languages},
+        file=file,
+        lesson=lesson,
+        title=lesson.title.say(lang) if lesson else _title(notebook, file),
+        description=lesson.summary.say(lang) if lesson else "",
+        previous=before,
+        next=after,
+        jupyter_config=config,
+        words=say_all(LESSON, lang),
+    )
+    head, _, rest = html.partition(_CELLS)
+    middle, _, end = rest.partition(_OUTPUTS)
+    return {"before": head, "after": middle, "end": end}
+
+
+def _neighbours(site: Site, lang: str, file: str) -> tuple[Lesson | None, Lesson | None]:
+    lessons = site.lessons(lang)
+    place = next((at for at, lesson in enumerate(lessons) if lesson.file == file), None)
+    if place is None:
+        return None, None
+    return (lessons[place - 1] if place else None), (lessons[place + 1] if place + 1 < len(lessons) else None)
+
+
+def _title(notebook: Any, file: str) -> str:
+    """A notebook that is in no catalogue is called by its first heading."""
+    for cell in notebook.cells:
+        for line in cell.source.splitlines() if cell.cell_type == "markdown" else ():
+            if line.startswith("# "):
+                return str(line[2:].strip())
+    return file.removesuffix(".ipynb")

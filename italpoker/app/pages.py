@@ -1,0 +1,178 @@
+"""The pages around the lessons: the way in, the landing page, what stands where nothing is, and their files."""
+
+from __future__ import annotations
+
+import http
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+import jinja2
+from jupyter_server.base.handlers import APIHandler
+from tornado.web import HTTPError, RequestHandler
+
+from italpoker.app.assets import assets, version
+from italpoker.app.site import Site, choose_language
+from italpoker.app.teaser import teaser
+from italpoker.app.words import ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
+from italpoker.text import language_name
+from italpoker.widgets.progress import progress_data
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+LANGUAGE_COOKIE = "italpoker_lang"
+SETTINGS = ("players", "rules")
+"""What an address may ask of a lesson's table; goes along when the language is switched."""
+SECURITY_HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; "
+        "img-src 'self' data: blob:; font-src 'self' data:; frame-ancestors 'self'; base-uri 'self'; form-action 'self'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+"""The browser itself makes sure that no page asks another host for anything. Jupyter builds scripts at run time."""
+
+
+@cache
+def _templates() -> jinja2.Environment:
+    loader = jinja2.FileSystemLoader(Path(__file__).parent / "templates")
+    return jinja2.Environment(
+        loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def render(template: str, site: Site, lang: str, twins: Mapping[str, str], **values: Any) -> str:
+    """A page in one language; ``twins`` holds the address of the same page in each language that has it."""
+    return (
+        _templates()
+        .get_template(template)
+        .render(
+            site=site,
+            lang=lang,
+            twins=twins,
+            language_name=language_name,
+            words=say_all(PAGE, lang) | values.pop("words", {}),
+            static=f"{site.base_url}assets/{version()}/",
+            lessons=site.lessons(lang),
+            **values,
+        )
+    )
+
+
+def landing_page(site: Site, lang: str) -> str:
+    """The landing page in one language."""
+    twins = {other: site.home(other) for other in site.languages}
+    progress = progress_data(lang, lambda lesson: site.page(lang, lesson.file))
+    served = {lesson.slug for lesson in site.lessons(lang)}
+    progress["lessons"] = [lesson for lesson in progress["lessons"] if lesson["slug"] in served]
+    words = say_all(LANDING, lang)
+    return render("landing.html.j2", site, lang, twins, words=words, teaser=teaser(lang), progress=progress)
+
+
+def error_page(site: Site, lang: str, status: int) -> str:
+    """What a visitor sees instead of a page: what happened, and the way back."""
+    title, message = ERRORS.get(status, OTHER_ERROR)
+    words = {"title": title.say(lang), "message": message.say(lang), "to_contents": TO_CONTENTS.say(lang)}
+    twins = {other: site.home(other) for other in site.languages}
+    return render("error.html.j2", site, lang, twins, words=words)
+
+
+class Friendly:
+    """Mixed into a request handler: it answers with our own error pages and keeps the reasons to the log."""
+
+    site: Site
+
+    def visitor_language(self: Any) -> str:
+        """The language of the address, else the visitor's own."""
+        request = self.request
+        named: str | None = self.site.language_of(request.path)
+        chosen = self.get_cookie(LANGUAGE_COOKIE)
+        return named or choose_language(self.site.languages, chosen, request.headers.get("Accept-Language", ""))
+
+    def log_exception(self: Any, typ: Any, value: Any, tb: Any) -> None:
+        """A wrong address is the visitor's affair; what went wrong here is for whoever runs the course."""
+        if not isinstance(value, HTTPError) or value.status_code >= 500:
+            super().log_exception(typ, value, tb)  # type: ignore[misc]  # of the handler that this is mixed into
+
+    def write_error(self: Any, status_code: int, **_details: Any) -> None:
+        """Our own page; a script that asked gets JSON."""
+        if isinstance(self, APIHandler):
+            self.set_header("Content-Type", "application/json")
+            self.finish(json.dumps({"message": http.HTTPStatus(status_code).phrase}))
+            return
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.finish(error_page(self.site, self.visitor_language(), status_code))
+
+
+class Page(Friendly, RequestHandler):
+    """A page that needs no kernel."""
+
+    def initialize(self, site: Site) -> None:
+        """The site that the page belongs to."""
+        self.site = site
+
+    def set_default_headers(self) -> None:
+        """Never keep a page: it may change with the next version of the course."""
+        for name, value in SECURITY_HEADERS.items():
+            self.set_header(name, value)
+        self.set_header("Cache-Control", "no-cache")
+
+    def go_to(self, address: str) -> None:
+        """Send the visitor on, with the settings that the address asked for."""
+        query = kept_settings(self)
+        self.redirect(f"{address}?{query}" if query else address)
+
+    def data_received(self, chunk: bytes) -> None:
+        """No page takes a stream."""
+
+
+class Root(Page):
+    """The way in: on to the visitor's language."""
+
+    def get(self) -> None:
+        """Redirect to a landing page."""
+        self.set_header("Vary", "Accept-Language, Cookie")
+        self.go_to(self.site.home(self.visitor_language()))
+
+
+class Landing(Page):
+    """What the course is, and its lessons."""
+
+    def get(self, lang: str, slash: str) -> None:
+        """The page, or on to its address with a slash."""
+        if slash:
+            self.finish(landing_page(self.site, lang))
+        else:
+            self.go_to(self.site.home(lang))
+
+
+class Asset(Page):
+    """The style, the scripts and the icon."""
+
+    def get(self, wanted_version: str, name: str) -> None:
+        """One file, kept by the browser as long as the address says which version it is."""
+        if name not in assets():
+            raise HTTPError(404)
+        content, content_type = assets()[name]
+        self.set_header("Content-Type", content_type)
+        if wanted_version == version():
+            self.set_header("Cache-Control", "public, max-age=31536000, immutable")
+        self.finish(content)
+
+
+class NotFound(Page):
+    """Every address that leads nowhere."""
+
+    def prepare(self) -> None:
+        """There is nothing here, whatever the method."""
+        raise HTTPError(404)
+
+
+def kept_settings(handler: RequestHandler) -> str:
+    """The settings in the handler's address, as a query of their own."""
+    given = {name: handler.get_query_argument(name, None) for name in SETTINGS}
+    return urlencode({name: value for name, value in given.items() if value is not None})

@@ -1,0 +1,218 @@
+"""The web app: Voila with the course's own pages, and with no door that the course does not need."""
+
+from __future__ import annotations
+
+import logging
+import shutil
+import signal
+import sys
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from jupyter_client.kernelspec import KernelSpecManager
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.httpserver import HTTPServer
+from tornado.ioloop import IOLoop
+from tornado.netutil import bind_sockets
+from traitlets import default
+from traitlets.config import Config
+from voila.app import Voila
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
+from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
+from voila.tornado.contentshandler import VoilaContentsHandler
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+from voila.tornado.treehandler import TornadoVoilaTreeHandler
+
+from italpoker.app.culling import CourseKernelManager
+from italpoker.app.errors import SetupError
+from italpoker.app.lesson_page import EndKernel, LessonPage
+from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Root
+from italpoker.text import text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from socket import socket
+
+    from tornado.web import RequestHandler
+
+    from italpoker.app.site import Site
+
+_TEMPLATE = Path(__file__).parent / "voila"
+_EXTENSIONS = [
+    "@jupyter-widgets/jupyterlab-manager",
+    "@voila-dashboards/widgets-manager8",
+    "anywidget",
+    "jupyterlab-plotly",
+]
+"""What the pages load of all that may be installed for JupyterLab."""
+_PORTS_TO_TRY = 50
+_PING = 30_000
+"""How often a page is asked whether it is still there, in milliseconds."""
+_CLOSED = (AllowListFileHandler, TemplateStaticFileHandler, TornadoVoilaHandler, TornadoVoilaTreeHandler,
+           VoilaContentsHandler, VoilaShutdownKernelHandler)  # fmt: skip
+"""Voila's doors that the course closes or replaces: its files, its folders, its templates, its own pages."""
+_OPEN = (KernelHandler, VoilaKernelWebsocketHandler)
+"""Those that answer to scripts, with JSON or over a websocket."""
+
+
+class OwnPython(KernelSpecManager):
+    """Runs the lessons with the Python that serves them, whatever kernels this user has set up elsewhere."""
+
+    @default("kernel_dirs")
+    def _no_other_kernels(self) -> list[str]:
+        return []
+
+
+class CourseServer(Voila):
+    """Serves one site. Reads no configuration files: what works here works everywhere."""
+
+    name = "italpoker"
+    site: Site
+    template_paths: list[str]
+    port: int
+    on_ready: Callable[[str], None]
+    """Called with the course's address as soon as it answers."""
+
+    @classmethod
+    def for_site(
+        cls, site: Site, host: str, port: int, port_is_fixed: bool, on_ready: Callable[[str], None]
+    ) -> CourseServer:
+        """A server that is ready to start; with port 0 the system chooses a free one."""
+        server = cls.instance(config=configuration(site, host, port))
+        server.site = site
+        server.on_ready = on_ready
+        server.port_retries = 0 if port_is_fixed else _PORTS_TO_TRY
+        server.initialize([])
+        return server
+
+    def setup_template_dirs(self) -> None:
+        """Our template before the one of Voila that it stands on."""
+        super().setup_template_dirs()
+        self.template_paths = [str(_TEMPLATE), *self.template_paths]
+
+    def init_settings(self) -> dict[str, Any]:
+        """Voila's settings, made safe and quiet."""
+        settings: dict[str, Any] = super().init_settings()
+        settings |= {
+            "headers": SECURITY_HEADERS,
+            "default_handler_class": NotFound,
+            "default_handler_args": {"site": self.site},
+            "log_function": self._log_request,
+            "xsrf_cookie_kwargs": {"samesite": "Strict", "path": self.base_url},
+            "ws_ping_interval": _PING,
+            "ws_ping_timeout": _PING,
+        }
+        self.contents_manager.log = logging.getLogger("italpoker.contents")
+        self.contents_manager.log.setLevel(logging.ERROR)  # notebooks of the course need no signature to be trusted
+        return settings
+
+    def init_handlers(self) -> list[tuple[Any, ...]]:
+        """The course's pages, then what its scripts need of Voila."""
+        languages = "|".join(self.site.languages)
+        own = {"site": self.site}
+        pages = [
+            (r"/?", Root, own),
+            (rf"/({languages})(/?)", Landing, own),
+            (r"/assets/(\w+)/([\w.-]+)", Asset, own),
+            (r"/voila/render/(.*)", LessonPage, {**own, "app": self}),
+            (r"/voila/api/shutdown/(.*)", self._friendly(EndKernel)),
+        ]
+        rules = [(self.base_url.rstrip("/") + pattern, *rest) for pattern, *rest in pages]
+        for pattern, handler, *arguments in super().init_handlers():
+            if not issubclass(handler, _CLOSED) and not pattern.endswith(("login", "logout")):
+                rules.append((pattern, self._friendly(handler), *arguments))
+        return rules
+
+    def _friendly(self, handler: type[RequestHandler]) -> type[RequestHandler]:
+        if handler is VoilaKernelWebsocketHandler:
+            return handler
+        return type(handler.__name__, (Friendly, handler), {"site": self.site})
+
+    def _log_request(self, handler: RequestHandler) -> None:
+        status = handler.get_status()
+        level = logging.ERROR if status >= 500 else logging.DEBUG
+        self.log.log(level, "%s %s %s", status, handler.request.method, handler.request.path)
+
+    def listen(self) -> None:
+        """Answer until told to stop."""
+        server = HTTPServer(self.app)
+        server.add_sockets(self._bind())
+        self.ioloop = IOLoop.current()
+        self.ioloop.add_callback(self.on_ready, self.address)
+        try:
+            self.ioloop.start()
+        except KeyboardInterrupt:
+            self.log.debug("interrupted")
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            server.stop()
+            self.stop()
+
+    @property
+    def address(self) -> str:
+        """Where the course is, for a browser on this machine or on its network."""
+        return str(self.display_url)
+
+    def _bind(self) -> list[socket]:
+        """The first free port from the wanted one on; SetupError when there is none."""
+        for port in range(self.port, self.port + self.port_retries + 1):
+            try:
+                sockets = bind_sockets(port, self.ip)
+            except OSError as error:
+                reason = error.strerror or str(error)
+                continue
+            self.port = sockets[0].getsockname()[1]
+            return sockets
+        raise SetupError(
+            text("port {port} on {host} cannot be used: {reason}", port=str(self.port), host=self.ip, reason=reason)
+        )
+
+    def stop(self) -> None:
+        """Leave nothing behind: no kernel, no file."""
+        self.ioloop.run_sync(lambda: self.kernel_manager.shutdown_all(now=True))
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+
+
+def configuration(site: Site, host: str, port: int) -> Config:
+    """How Voila and its kernels are set up for the course."""
+    config = Config()
+    config.Application.log_level = logging.WARNING
+    config.Application.log_format = "%(asctime)s %(levelname)s %(message)s"
+    config.Application.log_datefmt = "%H:%M:%S"
+    config.Voila.update(
+        ip=host, port=port, base_url=site.base_url, root_dir=str(site.folder), config_file_paths=[], open_browser=False
+    )
+    config.VoilaConfiguration.update(
+        template="lab",
+        allow_template_override="NO",
+        allow_theme_override="NO",
+        show_tracebacks=False,
+        strip_sources=True,
+        extension_allowlist=_EXTENSIONS,
+        multi_kernel_manager_class=CourseKernelManager,
+        kernel_spec_manager_class=OwnPython,
+    )
+    # a cell that fails shows an apology in its place, and the cells after it run
+    config.VoilaExecutor.allow_errors = True
+    config.VoilaExecutor.on_cell_error = _log_failure
+    # a kernel that died has lost what its page shows: say so instead of starting an empty one
+    config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
+    if sys.platform == "linux":
+        config.KernelManager.transport = "ipc"  # no ports, so none that another program may take first
+    return config
+
+
+def _log_failure(cell: Any, cell_index: int, execute_reply: Any) -> None:  # noqa: ARG001  # called with these names
+    content = execute_reply["content"]
+    reason = f"{content.get('ename')}: {content.get('evalue')}"
+    logging.getLogger(CourseServer.__name__).error("cell %s failed: %s", cell_index + 1, reason)
+
+
+def open_browser(address: str) -> None:
+    """Show the course in the reader's browser, if there is one."""
+    try:
+        webbrowser.open(address)
+    except webbrowser.Error:
+        return

@@ -1,0 +1,81 @@
+"""Every word on the pages around the lessons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from italpoker.text import text
+
+if TYPE_CHECKING:
+    from italpoker.text import Text
+
+COURSE = text("Poker all’italiana")
+
+PAGE = {
+    "course": COURSE,
+    "skip": text("Skip to the content"),
+    "contents": text("Contents"),
+    "language": text("Language"),
+    "dark": text("Dark"),
+    "light": text("Light"),
+    "footer": text("Everything stays in this browser. Play money only."),
+    "no_script": text("The lessons need JavaScript, which this browser does not run."),
+}
+"""On every page."""
+
+LANDING = {
+    "description": text(
+        "An interactive course on poker all’italiana: cards, stripped decks and hands, in short lessons with checks."
+    ),
+    "headline": text("Learn the poker where <em>the flush beats the full house</em>"),
+    "lead": text("Fewer players, fewer cards: the deck shrinks with the table, and the odds turn over."),
+    "abilities": text("After it you can"),
+    "begin": text("Start the course"),
+    "go_on": text("Go on: {title}"),
+    "see_path": text("See all lessons"),
+    "path": text("The path"),
+    "path_lead": text("A few minutes each, one step after the other."),
+    "minutes": text("{n} min"),
+    "goals": text("You learn to"),
+    "state_done": text("done"),
+    "state_begun": text("begun"),
+}
+
+TEASER = {
+    "question": text("Four at the table. What is this hand?"),
+    "hint": text("Say what you think; the reason comes with the answer."),
+    "right": text("Right: {name}."),
+    "wrong": text("Not at this table. It is a hand to like: {name}."),
+    "other_table": text("With five at the table the 6 joins the deck, and the same cards are only: {name}."),
+}
+
+LESSON = {
+    "previous": text("Previous"),
+    "next": text("Next"),
+    "all_lessons": text("All lessons"),
+    "loading": text("The interactive part is on its way …"),
+    "failed_title": text("This interactive part did not start."),
+    "failed": text(
+        "The text of the lesson is all here. Reload the page to try again; "
+        "if it happens again, tell whoever runs this course."
+    ),
+    "gone": text("The interactive part of this page has stopped, after a long pause or by mishap."),
+    "lost": text("The course does not answer at the moment. Reading on works; the interactive parts wait for it."),
+    "reload": text("Reload the lesson"),
+}
+
+ERRORS = {
+    403: (text("This is not allowed"), text("The request did not come from a page of this course.")),
+    404: (text("This card is not in the deck"), text("There is no page at this address.")),
+    405: (text("This is not allowed"), text("A page of this course can be read, and no more.")),
+}
+OTHER_ERROR = (
+    text("A misdeal"),
+    text("Something went wrong here, and it is not your fault. Try again in a moment."),
+)
+TO_CONTENTS = text("To the lessons")
+
+
+def say_all(words: dict[str, Text], lang: str) -> dict[str, str]:
+    """The same words in one language."""
+    return {key: word.say(lang) for key, word in words.items()}
