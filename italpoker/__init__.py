@@ -1,4 +1,4 @@
-"""Poker all'italiana: cards, stripped decks and hands, as players know them."""
+"""Poker all'italiana: cards, stripped decks and hands, house rules, and who wins."""
 
 from italpoker.cards import Card, Rank, Suit
 from italpoker.category import Category, StraightFlushKind
@@ -14,12 +14,15 @@ from italpoker.errors import (
     RulesError,
 )
 from italpoker.hand import Hand
-from italpoker.rules import HouseRules
+from italpoker.rules import HouseRules, Stakes
+from italpoker.showdown import Comparison, Decision, Reason, Verdict, compare, judge, winners
 
 __all__ = [
     "Card",
     "CardError",
     "Category",
+    "Comparison",
+    "Decision",
     "Deck",
     "DeckError",
     "DuplicateCardError",
@@ -30,8 +33,14 @@ __all__ = [
     "LanguageError",
     "PlayersError",
     "Rank",
+    "Reason",
     "RulesError",
+    "Stakes",
     "StraightFlushKind",
     "Suit",
+    "Verdict",
+    "compare",
+    "judge",
+    "winners",
 ]
 __version__ = "0.1.0"
