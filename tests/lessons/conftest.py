@@ -36,7 +36,7 @@ class Cell:
         """What a reader reads: without code, without the addresses of links, without marks of emphasis."""
         if self.kind != "markdown":
             return ""
-        return re.sub(r"`[^`]*`|\]\([^)]*\)|[*_\[]", "", self.source).replace("\u00a0", " ")
+        return re.sub(r"`[^`]*`|\]\([^)]*\)|[*_\[]", "", self.source).replace("\u00a0", " ").replace("\u2011", "-")
 
 
 @dataclass(frozen=True)

@@ -118,7 +118,7 @@ def prose(page, lang):
     for path in sorted((FOLDER / lang).glob("*.json")):
         for said in strings(json.loads(path.read_text(encoding="utf-8"))):
             codes = re.fullmatch(r"(?:10|[2-9TAKQJ])[hdcs](?: (?:10|[2-9TAKQJ])[hdcs])*", said)
-            cells.append(as_symbols(said) if codes else re.sub(r"`[^`]*`|\*", "", said))
+            cells.append(as_symbols(said) if codes else re.sub(r"`[^`]*`|\*", "", said).replace("\u2011", "-"))
     cells += [text.say(lang) for lesson in LESSONS for text in (lesson.title, lesson.summary, *lesson.goals)]
     cells += [text.say(lang) for one in SOURCES for text in (one.short, one.title, one.tells)]
     return cells

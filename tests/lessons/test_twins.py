@@ -71,3 +71,12 @@ def test_code_cells_are_a_call_or_two(page, lang, file):
         assert "import" not in cell.source
         assert len(cell.source.splitlines()) <= 6
         assert not re.search(r"\b(def|for|if|while|lambda|class)\b", cell.source), "logic belongs in the package"
+
+
+def test_rows_of_cards_and_ranks_never_break_at_the_end_of_a_line(page, lang, file):
+    """A♥ 7♥ 8♥ is set with spaces that do not break, 7‑8‑9‑10‑J with hyphens that do not."""
+    for cell in page(lang, file).cells:
+        if cell.kind == "markdown":
+            shown = re.sub(r"`[^`]*`", "", cell.source)
+            assert not re.search(rf"{CARD.pattern} {CARD.pattern}", shown), cell.id
+            assert not re.search(r"(?<![\w-])(?:10|[2-9AKQJ])-(?:10|[2-9AKQJ])-", shown), cell.id
