@@ -1,0 +1,154 @@
+"""Whole decks as NumPy arrays, for those who want to explore: every hand's strength, in one call.
+
+The hands of a deck stand in *colexicographic* order: sort each hand's cards by ``Card.index`` and compare the last
+cards first. Stripped decks are a first part of the full pack, so their hands are a first part of its hands.
+This module cannot do without NumPy, which is imported when first used: ``pip install 'italpoker[fast]'``.
+"""
+
+from __future__ import annotations
+
+from math import comb
+from typing import TYPE_CHECKING
+
+from italpoker.cards import PACK
+from italpoker.hand import Hand
+from italpoker.odds.draws import packed_draw_counts
+from italpoker.rules import HouseRules
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from italpoker.deck import Deck
+    from italpoker.odds._orders import Order
+
+
+def strengths(deck: Deck, rules: HouseRules) -> NDArray[np.uint16]:
+    """The strength of every hand of the deck under the rules, in colexicographic order: the higher one wins.
+
+    Hands that share no card have equal numbers only where they tie. The numbers order all hands except two straight
+    flushes: where these chase each other no number can, so they stand in linear order here, and which of two wins
+    is to be asked of ``compare``. Divided by four, rounded down, the numbers leave the suits aside.
+    """
+    import numpy as np
+
+    order = _order(deck, rules)
+    cards = len(deck)
+    fours = _keys_of_four(order.shares, cards)
+    look_up = _LookUp(order.by_code, len(fours))
+    found = np.empty(comb(cards, 5), np.uint16)
+    for heart in range(0, cards, 4):
+        # Where the last card alone is of its rank, its suit matters in ties only, and in flushes.
+        others = comb(heart, 4)
+        with_heart = found[comb(heart, 5) :][:others]
+        shifts = look_up(fours[:others], order.shares[4, heart], with_heart)
+        settled_by_it = np.flatnonzero(shifts == 8) if order.last_card_may_decide else None
+        for suit in range(1, 4):
+            card = heart + suit
+            here = found[comb(card, 5) : comb(card + 1, 5)]
+            here[:others] = with_heart
+            if settled_by_it is not None:
+                here[settled_by_it] -= np.uint16(suit)
+            look_up(fours[others : len(here)], order.shares[4, card], here[others:])
+    found[order.flushes] = order.flush_strengths
+    return found
+
+
+def categories(deck: Deck) -> NDArray[np.uint8]:
+    """The category of every hand of the deck, in colexicographic order: its place in ``Category``, 0 for high card."""
+    rules = HouseRules()
+    found: NDArray[np.uint8] = _order(deck, rules).categories[strengths(deck, rules) >> 2]
+    return found
+
+
+def hands(deck: Deck) -> NDArray[np.uint8]:
+    """The cards of every hand of the deck, ``[hand, place]``, by ``Card.index``, in colexicographic order."""
+    import numpy as np
+
+    rows = np.arange(len(deck), dtype=np.uint8)[:, None]
+    for size in range(2, 6):
+        more = np.empty((comb(len(deck), size), size), np.uint8)
+        for last in range(size - 1, len(deck)):
+            here = more[comb(last, size) : comb(last + 1, size)]
+            here[:, :-1] = rows[: len(here)]
+            here[:, -1] = last
+        rows = more
+    return rows
+
+
+def index_of(hand: Hand) -> int:
+    """Where the hand stands in the arrays of its deck."""
+    return sum(comb(card, place) for place, card in enumerate(sorted(card.index for card in hand.cards), start=1))
+
+
+def hand_at(index: int, deck: Deck) -> Hand:
+    """The hand that stands there in the arrays of the deck; IndexError if there is none."""
+    if not 0 <= index < comb(len(deck), 5):
+        raise IndexError(index)
+    cards = []
+    last = len(deck)
+    for place in range(5, 0, -1):
+        last = next(card for card in range(last - 1, -1, -1) if comb(card, place) <= index)
+        index -= comb(last, place)
+        cards.append(PACK[last])
+    return Hand(tuple(cards), deck)
+
+
+def draw_counts(hand: Hand) -> NDArray[np.uint32]:
+    """The hands of each category after every discard: ``[discards, category]``.
+
+    Discards are bits of the places in the hand, 0 to 31; categories stand from the highest down, as in ``Category``
+    reversed.
+    """
+    import numpy as np
+
+    return np.frombuffer(packed_draw_counts(hand), "<u4").reshape(32, 9)[::-1]
+
+
+def _order(deck: Deck, rules: HouseRules) -> Order:
+    from italpoker.odds._orders import order_of
+
+    return order_of(len(deck.ranks), rules.ranking)
+
+
+def _keys_of_four(shares: NDArray[np.int32], cards: int) -> NDArray[np.int32]:
+    """The keys of any four cards, in colexicographic order: those that precede the last card of some hand."""
+    import numpy as np
+
+    keys = shares[0, :cards]
+    for place in range(1, 4):
+        more = np.empty(comb(cards, place + 1), np.int32)
+        for last in range(place, cards):
+            here = more[comb(last, place + 1) : comb(last + 1, place + 1)]
+            np.add(keys[: len(here)], shares[place, last], out=here)
+        keys = more
+    return keys
+
+
+class _LookUp:
+    """Strengths of hands from the keys of four of their cards and the share of the fifth; its memory is used again."""
+
+    def __init__(self, by_code: NDArray[np.int32], size: int) -> None:
+        import numpy as np
+
+        self.by_code = by_code
+        self.keys = np.empty(size, np.int32)
+        self.codes = np.empty(size, np.intp)
+        self.entries = np.empty(size, np.int32)
+        self.shifts = np.empty(size, np.int32)
+
+    def __call__(self, fours: NDArray[np.int32], share: np.int32, out: NDArray[np.uint16]) -> NDArray[np.int32]:
+        import numpy as np
+
+        from italpoker.odds._orders import SHIFT_BITS, SUIT_BITS
+
+        size = len(fours)
+        keys = np.add(fours, share, out=self.keys[:size])
+        codes = np.right_shift(keys, SUIT_BITS, out=self.codes[:size])
+        entries = self.by_code.take(codes, out=self.entries[:size], mode="clip")
+        shifts = np.bitwise_and(entries, (1 << SHIFT_BITS) - 1, out=self.shifts[:size])
+        keys >>= shifts
+        keys &= 3
+        entries >>= SHIFT_BITS
+        np.add(entries, keys, out=out, casting="unsafe")
+        return shifts
