@@ -29,8 +29,8 @@ function render({ model, el: root }) {
 
   dress(root);
   const box = el(
-    "section",
-    { class: "ip-lab ip-drill", "aria-label": labels.title, onkeydown: byNumber },
+    "div",
+    { class: "ip-lab ip-drill", role: "group", "aria-label": labels.title, onkeydown: byNumber },
     el(
       "div",
       { class: "ip-row ip-drill-top" },

@@ -15,19 +15,18 @@ function render({ model, el: root }) {
   const reset = button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet");
 
   dress(root);
-  root.append(
-    el(
-      "section",
-      { class: "ip-lab ip-predict", "aria-label": labels.title },
-      el("p", { class: "ip-kicker" }, labels.title),
-      prompt,
-      codeBlock(code),
-      cards.length ? faces(cards) : null,
-      options.node,
-      feedback,
-      el("div", { class: "ip-row ip-predict-foot" }, compare, reset),
-    ),
+  const box = el(
+    "div",
+    { class: "ip-lab ip-predict", role: "group", "aria-label": labels.title },
+    el("p", { class: "ip-kicker" }, labels.title),
+    prompt,
+    codeBlock(code),
+    cards.length ? faces(cards) : null,
+    options.node,
+    feedback,
+    el("div", { class: "ip-row ip-predict-foot" }, compare, reset),
   );
+  root.append(box);
 
   return follow(model, ["guess", "reply"], () => {
     const guess = model.get("guess");
@@ -38,7 +37,7 @@ function render({ model, el: root }) {
       options.mark(place, place === guess ? kept : place === right ? "right" : "");
     });
     options.lock(Boolean(tone));
-    feedback.closest("section").dataset.tone = tone ?? "";
+    box.dataset.tone = tone ?? "";
     feedback.replaceChildren(
       ...(tone
         ? [verdictLine(tone, labels, remarks[0]), ...remarks.slice(1).map((remark) => el("p", {}, ...richText(remark)))]

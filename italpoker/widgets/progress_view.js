@@ -29,8 +29,8 @@ export function mountProgress(root, { labels, lessons, list = true }) {
   dress(root);
   root.append(
     el(
-      "section",
-      { class: "ip-lab ip-progress", "aria-label": labels.title },
+      "div",
+      { class: "ip-lab ip-progress", role: "group", "aria-label": labels.title },
       el("div", { class: "ip-progress-top" }, el("div", {}, el("p", { class: "ip-title" }, labels.title), summary), onward),
       meter,
       path,

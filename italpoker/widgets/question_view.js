@@ -1,9 +1,7 @@
 // One question of a quiz: what is asked, a way to answer, and what is said to the answer.
-import { announcer, button, el } from "./dom.js";
+import { announcer, button, el, newId } from "./dom.js";
 import { codeBlock, faces, optionBoxes, optionButtons } from "./options.js";
 import { richText } from "./rich_text.js";
-
-let questions = 0;
 
 /**
  * question: as italpoker.widgets.quiz.ask makes it; heading: a line above it, or null.
@@ -11,8 +9,8 @@ let questions = 0;
  * Returns { node, show }: show(reply) draws what was answered and what is said to it, {} for a fresh question.
  */
 export function questionView({ question, heading, labels, onanswer }) {
-  const name = `ip-question-${(questions += 1)}`;
-  const means = (WAYS[question.kind] ?? written)(question, labels, onanswer, name);
+  const name = newId();
+  const means = (WAYS[question.kind] ?? written)(question, labels, onanswer);
   const feedback = announcer({ class: "ip-feedback" });
   const node = el(
     "div",
@@ -84,30 +82,23 @@ function ticked(question, labels, onanswer) {
   return { node: el("div", {}, el("p", { class: "ip-muted ip-hint" }, labels.several), node, el("div", { class: "ip-check-row" }, send)), show };
 }
 
-function written(question, labels, onanswer, name) {
+function written(question, labels, onanswer) {
   const input = el("input", {
     class: "ip-input", type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "200",
     inputmode: question.kind === "numeric" ? "decimal" : null, size: question.width || (question.kind === "numeric" ? 8 : 24),
-    id: `${name}-answer`,
+    id: newId(),
   });
-  const send = button(labels.check, () => form.requestSubmit());
-  const form = el(
-    "form",
-    {
-      class: "ip-row ip-written",
-      onsubmit: (event) => {
-        event.preventDefault();
-        if (!input.readOnly) onanswer(input.value);
-      },
-    },
-    el("label", { for: input.id }, labels.answer),
-    input,
-    send,
-  );
+  const answer = () => input.readOnly || onanswer(input.value);
+  const send = button(labels.check, answer);
+  // JupyterLab keeps a form from being sent by Enter, so there is no form.
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) answer();
+  });
   const show = ({ given }, tone) => {
     input.value = given ?? "";
     input.readOnly = tone === "correct";
     send.setAttribute("aria-disabled", String(input.readOnly));
   };
-  return { node: form, show };
+  const node = el("div", { class: "ip-row ip-written" }, el("label", { for: input.id }, labels.answer), input, send);
+  return { node, show };
 }

@@ -26,8 +26,8 @@ function render({ model, el: root }) {
   dress(root);
   root.append(
     el(
-      "section",
-      { class: "ip-lab ip-quiz", "aria-label": labels.title },
+      "div",
+      { class: "ip-lab ip-quiz", role: "group", "aria-label": labels.title },
       el("div", { class: "ip-row ip-quiz-top" }, el("p", { class: "ip-title" }, labels.title), badge, count),
       ...views.map((view) => view.node),
       el("div", { class: "ip-row ip-quiz-foot" }, outcome, again),
