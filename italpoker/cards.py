@@ -163,28 +163,26 @@ def parse_cards(notation: str) -> tuple[Card, ...]:
     """
     if not isinstance(notation, str):
         raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=_quote(notation)))
-    cards: list[Card] = []
-    at = 0
-    while at < len(notation):
-        if match := _SEPARATOR.match(notation, at):
-            at = match.end()
-        elif match := _CARD.match(notation, at):
-            cards.append(PACK[_RANKS[match[1].upper()].place * 4 + _SUITS[match[2].lower()].place])
-            at = match.end()
-        else:
-            piece = re.split(r"[\s,;]", notation[at:], maxsplit=1)[0]
-            raise CardError(
-                text(
-                    "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)",
-                    given=_quote(piece),
-                )
+    if not _CARDS.fullmatch(notation):
+        raise CardError(
+            text(
+                "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)",
+                given=_quote(_first_stranger(notation)),
             )
-    return tuple(cards)
+        )
+    return tuple([_SPELT[spelling] for spelling in _CARD.findall(notation)])
 
 
 def write_cards(cards: Iterable[Card]) -> str:
     """Cards as a player writes them: ``A♥ 10♠``."""
     return " ".join(map(str, cards))
+
+
+def _first_stranger(notation: str) -> str:
+    """The first piece that is no card."""
+    cards = _CARDS.match(notation)
+    rest = notation[cards.end() :] if cards else notation
+    return re.split(r"[\s,;]", rest, maxsplit=1)[0]
 
 
 def _quote(given: object) -> str:
@@ -199,6 +197,13 @@ _RANK_WORDS = (
 )  # fmt: skip
 _RANKS = {symbol: rank for rank in Rank for symbol in {rank.value, rank.symbol}}
 _SUITS = {symbol: suit for suit in Suit for symbol in (suit.value, suit.symbol, "♡♢♧♤"[suit.place])}
-_SEPARATOR = re.compile(r"[\s,;]+")
+_SPELT = {
+    rank + suit: PACK[_RANKS[rank.upper()].place * 4 + _SUITS[suit.lower()].place]
+    for rank in {*_RANKS, *map(str.lower, _RANKS)}
+    for suit in {*_SUITS, *map(str.upper, _SUITS)}
+}
+"""Each card by every way to write it."""
 # The variation selectors U+FE0E and U+FE0F, which keyboards put behind ♥, belong to the symbol.
-_CARD = re.compile(r"(10|[AKQJTakqjt2-9])([hdcsHDCS♥♦♣♠♡♢♧♤])[\ufe0e\ufe0f]?")
+_ONE_CARD = r"(?:10|[AKQJTakqjt2-9])[hdcsHDCS♥♦♣♠♡♢♧♤]"
+_CARD = re.compile(rf"({_ONE_CARD})[\ufe0e\ufe0f]?")
+_CARDS = re.compile(rf"[\s,;]*(?:{_ONE_CARD}[\ufe0e\ufe0f]?[\s,;]*)*")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, NoReturn
 
 from italpoker.cards import Card, Rank, parse_cards, write_cards
 from italpoker.category import Category, StraightFlushKind
@@ -38,11 +39,15 @@ class Hand:
     """The cards as a set of bits: bit ``card.index`` is set."""
 
     def __post_init__(self) -> None:
-        cards = tuple(self.cards)
-        _check_cards(cards, self.deck)
+        cards, deck = tuple(self.cards), self.deck
+        mask = 0
+        for card in cards:
+            mask |= 1 << card.index
+        if len(cards) != HAND_SIZE or mask.bit_count() != HAND_SIZE or mask >> len(deck):
+            _refuse(cards, deck)
         object.__setattr__(self, "cards", cards)
-        object.__setattr__(self, "mask", sum(1 << card.index for card in cards))
-        object.__setattr__(self, "category", _category(cards, self.deck))
+        object.__setattr__(self, "mask", mask)
+        object.__setattr__(self, "category", _category(mask, deck))
 
     @classmethod
     def parse(cls, notation: str, deck: Deck) -> Hand:
@@ -129,40 +134,37 @@ def check_one_pack(cards: Iterable[Card], deck: Deck) -> None:
     check_cards_in_deck(cards, deck)
 
 
-def _check_cards(cards: tuple[Card, ...], deck: Deck) -> None:
+def _refuse(cards: tuple[Card, ...], deck: Deck) -> NoReturn:
+    """The error of cards that are no hand of the deck."""
     check_one_pack(cards, deck)
-    if len(cards) != HAND_SIZE:
-        raise HandSizeError(
-            ntext("a hand has five cards, this is {n}", "a hand has five cards, these are {n}", len(cards))
-        )
+    raise HandSizeError(ntext("a hand has five cards, this is {n}", "a hand has five cards, these are {n}", len(cards)))
 
 
-def _category(cards: tuple[Card, ...], deck: Deck) -> Category:
-    places = [card.rank.place for card in cards]
-    different = len(set(places))
-    if different == HAND_SIZE:
-        flush = len({card.suit for card in cards}) == 1
-        straight = _is_run(places, deck)
-        if straight:
-            return Category.STRAIGHT_FLUSH if flush else Category.STRAIGHT
-        return Category.FLUSH if flush else Category.HIGH_CARD
+def _category(mask: int, deck: Deck) -> Category:
+    """The category of five cards: a rank is four bits of their mask, one for each suit."""
+    ranks = (mask | mask >> 1 | mask >> 2 | mask >> 3) & _HEARTS
+    different = ranks.bit_count()
     if different == 4:
         return Category.PAIR
-    most = max(places.count(place) for place in places)
+    if different == HAND_SIZE:
+        flush = mask in {ranks, ranks << 1, ranks << 2, ranks << 3}
+        if ranks in _straights(deck.lowest.place):
+            return Category.STRAIGHT_FLUSH if flush else Category.STRAIGHT
+        return Category.FLUSH if flush else Category.HIGH_CARD
+    most = max((mask >> 4 * rank & 0b1111).bit_count() for rank in range(deck.lowest.place + 1))
     if different == 3:
         return Category.THREE_OF_A_KIND if most == 3 else Category.TWO_PAIR
     return Category.FOUR_OF_A_KIND if most == 4 else Category.FULL_HOUSE
 
 
-def _is_run(places: list[int], deck: Deck) -> bool:
-    """Whether five different rank places follow each other, the ace counting low too."""
-    low, high = min(places), max(places)
-    if high - low == HAND_SIZE - 1:
-        return True
-    bottom = deck.lowest.place
-    return low == Rank.ACE.place and high == bottom and sorted(places)[1] == bottom - 3
+@cache
+def _straights(lowest: int) -> frozenset[int]:
+    """The straights of the deck that ends at this place, each as the mask of its hearts."""
+    deck = Deck(tuple(Rank)[lowest])
+    return frozenset(sum(1 << 4 * rank.place for rank in straight) for straight in deck.straights)
 
 
+_HEARTS = sum(1 << 4 * rank.place for rank in Rank)
 _STRAIGHTS = {Category.STRAIGHT, Category.STRAIGHT_FLUSH}
 _CARDS_THAT_MAKE = {
     Category.HIGH_CARD: 1,
