@@ -66,10 +66,9 @@ class BuildingTask:
         changed = sum(card in hand.deck for card in set(self.before) - set(hand.cards))
         if step.most_changes is not None and self._binds(self.done) and changed > step.most_changes:
             return text(
-                "The right kind of hand, but {changed} since {before}. {limit}",
+                "The right kind of hand, but {changed} since {before}.",
                 changed=ntext("{n} card has changed", "{n} cards have changed", changed),
                 before=write_cards(self.before),
-                limit=_limit(step),
             )
         self.done += 1
         self.before = hand.cards

@@ -3,8 +3,9 @@
 import { cardFace, cardTab } from "./cards.js";
 import { el } from "./dom.js";
 
-const GAP = 6;
-const LEAST_WIDTH = { fine: 34, coarse: 44 };
+// In pixels, as in card_grid.css: the gap between two faces, and the least width of one for mouse and finger.
+const FACES = { gap: 6, fine: 34, coarse: 44 };
+const TABS = { gap: 2, fine: 44, coarse: 44 };
 
 /** A grid named by the label that calls pick(code): lay(suits) sets the pack, mark(codes) the picked cards. */
 export function cardGrid(label, pick) {
@@ -37,18 +38,21 @@ export function cardGrid(label, pick) {
     for (const [code, card] of buttons) card.setAttribute("aria-pressed", String(codes.includes(code)));
   }
 
-  /** As many cards in a line as fit; where a suit takes several lines, of equal length, low tabs instead of faces. */
+  /** A suit in one line where its faces fit; else low tabs in as few lines of equal length as can be. */
   function arrange() {
     const ranks = grid.firstChild?.children.length;
-    const width = grid.clientWidth;
-    if (!ranks || !width) return;
-    const least = LEAST_WIDTH[touch.matches ? "coarse" : "fine"];
-    const lines = Math.ceil(ranks / Math.max(1, Math.floor((width + GAP) / (least + GAP))));
+    if (!ranks || !grid.clientWidth) return;
+    const tabs = fitting(FACES) < ranks;
+    const lines = tabs ? Math.ceil(ranks / fitting(TABS)) : 1;
     grid.style.setProperty("--ip-columns", Math.ceil(ranks / lines));
-    if (compact === lines > 1) return;
-    compact = lines > 1;
+    if (compact === tabs) return;
+    compact = tabs;
     grid.classList.toggle("ip-compact", compact);
     for (const [code, card] of buttons) card.replaceChildren(compact ? cardTab(code) : cardFace(code, null));
+  }
+
+  function fitting({ gap, fine, coarse }) {
+    return Math.max(1, Math.floor((grid.clientWidth + gap) / ((touch.matches ? coarse : fine) + gap)));
   }
 
   function enter(card) {

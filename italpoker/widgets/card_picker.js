@@ -4,7 +4,7 @@ import { pickPanel } from "./pick_panel.js";
 function render({ model, el: root }) {
   const picker = pickPanel(model);
   dress(root);
-  root.append(el("div", { class: "ip-lab ip-picker" }, picker.head, picker.grid, picker.notices, picker.written));
+  root.append(el("div", { class: "ip-lab ip-picker" }, picker.head, picker.cards, picker.written));
   return picker.stop;
 }
 

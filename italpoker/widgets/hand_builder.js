@@ -50,8 +50,9 @@ function taskPanel(model, labels) {
   const steps = el("ol", { class: "ip-steps" });
   const line = el("p", { class: "ip-task-line" });
   const feedback = announcer({ class: "ip-task-feedback" });
-  const back = button(labels.back, () => model.send({ type: "back" }), "ip-quiet");
-  const node = el("section", { class: "ip-task", "aria-label": labels.task }, steps, line, feedback, back);
+  const back = button(labels.back, () => model.send({ type: "back" }), "ip-back");
+  const head = el("div", { class: "ip-task-head" }, steps, back);
+  const node = el("section", { class: "ip-task", "aria-label": labels.task }, head, line, feedback);
   const stop = follow(model, ["task"], () => {
     const task = model.get("task");
     node.hidden = !task.steps;
@@ -60,7 +61,7 @@ function taskPanel(model, labels) {
     node.classList.toggle("ip-finished", task.done === task.steps.length);
     say(line, task.line);
     say(feedback, task.feedback);
-    back.hidden = !task.before;
+    back.classList.toggle("ip-gone", !task.before);
   });
   return { node, stop };
 }
@@ -71,7 +72,7 @@ function stepMark({ category, limit }, place, done, labels) {
     "li",
     { class: `ip-step ${state}`.trim(), "aria-current": place === done ? "step" : null, title: limit || null },
     el("span", { class: "ip-step-mark", "aria-hidden": "true" }, place < done ? "✓" : String(place + 1)),
-    category,
+    el("span", { class: "ip-step-name" }, category),
     place < done ? el("span", { class: "ip-unseen" }, `, ${labels.done}`) : null,
   );
 }
@@ -81,11 +82,10 @@ function render({ model, el: root }) {
   const picker = pickPanel(model);
   const verdict = verdictPanel(model, labels);
   const task = taskPanel(model, labels);
-  const picking = el("div", { class: "ip-picker" }, picker.head, picker.grid, picker.written);
-  const result = el("div", { class: "ip-result" }, verdict.node, picker.notices);
+  const picking = el("div", { class: "ip-picker" }, picker.head, picker.cards, picker.written);
   dress(root);
   root.append(
-    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, result)),
+    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, verdict.node)),
   );
   return () => {
     for (const part of [picker, verdict, task]) part.stop();

@@ -41,7 +41,7 @@ class HandBuilder(CardPicker):
         "deal": text("Deal a hand"),
         "task": text("Your task"),
         "done": text("done"),
-        "back": text("Take the hand before again"),
+        "back": text("Step back"),
         "reset": text("Start afresh"),
     }
     messages = CardPicker.messages | {"deal", "back"}
@@ -110,6 +110,11 @@ class HandBuilder(CardPicker):
         if self._task:
             self._task.judge(None)
         super()._put(cards, news)
+
+    def _follow_table(self) -> None:
+        if self._task:
+            self._task.judge(None)
+        super()._follow_table()
 
     def _show(self, news: Text | None) -> None:
         super()._show(news)

@@ -3,7 +3,7 @@
 import { cardGrid } from "./card_grid.js";
 import { announcer, button, el, fill, follow, newId, say } from "./dom.js";
 
-/** The parts of a picker for a model with its traits: { head, grid, written, notices, stop }. */
+/** The parts of a picker for a model with its traits: { head, cards, written, stop }. */
 export function pickPanel(model) {
   const labels = model.get("labels");
   const grid = cardGrid(model.get("title"), (code) => model.send({ type: "toggle", code }));
@@ -40,9 +40,8 @@ export function pickPanel(model) {
   ];
   return {
     head,
-    grid: grid.node,
+    cards: el("div", {}, grid.node, notice, news),
     written: field.node,
-    notices: el("div", {}, notice, news),
     stop: () => stops.forEach((stop) => stop()),
   };
 }

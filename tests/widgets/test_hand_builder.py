@@ -238,9 +238,7 @@ def test_too_many_changes_are_counted_and_the_hand_before_can_be_taken_again() -
     widget.hand = "A♥ A♠ K♦ 9♠ 7♣"
     widget.hand = "A♥ A♠ Q♦ Q♠ 7♣"
     assert widget.task["done"] == 1
-    assert widget.task["feedback"] == (
-        "The right kind of hand, but 2 cards have changed since A♥ A♠ K♦ 9♠ 7♣. Change one card at most."
-    )
+    assert widget.task["feedback"] == ("The right kind of hand, but 2 cards have changed since A♥ A♠ K♦ 9♠ 7♣.")
     assert widget.task["before"] == "A♥ A♠ K♦ 9♠ 7♣"
     send(widget, type="back")
     assert str(widget.hand) == "A♥ A♠ K♦ 9♠ 7♣"
@@ -254,9 +252,7 @@ def test_the_task_in_italian() -> None:
     widget.hand = "A♥ A♠ K♦ 9♠ 7♣"
     assert widget.task["line"] == "Passo 2 di 3: doppia coppia. Cambia al massimo una carta."
     widget.hand = "A♥ A♠ Q♦ Q♠ 7♣"
-    assert widget.task["feedback"] == (
-        "Il punto è quello giusto, ma rispetto a A♥ A♠ K♦ 9♠ 7♣ sono cambiate 2 carte. Cambia al massimo una carta."
-    )
+    assert widget.task["feedback"] == ("Il punto è quello giusto, ma rispetto a A♥ A♠ K♦ 9♠ 7♣ sono cambiate 2 carte.")
 
 
 def test_the_order_of_cards_is_no_change() -> None:
