@@ -6,7 +6,7 @@ CATALOGUES := $(wildcard italpoker/text/locale/*/LC_MESSAGES/*.po)
 INSTALL_FROM := pyproject.toml hatch_build.py constraints.txt $(CATALOGUES)
 WORKERS ?= 2
 
-.PHONY: app lab test test-all test-slow lint messages wheel clean
+.PHONY: app lab test test-all test-slow bench lint messages wheel clean
 
 app: $(VENV)/app
 	$(BIN)/italpoker $(ARGS)
@@ -22,6 +22,10 @@ test-all: test test-slow
 test-slow: $(VENV)/dev
 	$(BIN)/pytest -n $(WORKERS) -m slow
 	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -m browser tests/browser
+
+# This engine beside others, in one run; those that cannot be installed here are named in the result.
+bench: $(VENV)/bench
+	$(BIN)/python tests/bench/side_by_side.py
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -54,3 +58,7 @@ $(VENV)/dev: $(INSTALL_FROM)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	touch $@ $(VENV)/app
+
+$(VENV)/bench: $(VENV)/dev
+	for library in eval7 pkrbot treys; do $(BIN)/pip install --quiet $$library || true; done
+	touch $@

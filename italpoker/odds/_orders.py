@@ -40,7 +40,7 @@ class Order(NamedTuple):
     last_card_may_decide: bool
     """Whether the suit of the last card in the order of the pack ever settles a tie."""
     flushes: NDArray[np.intp]
-    """Where the hands of one suit stand in the colexicographic order."""
+    """Where the hands of one suit stand in the colexicographic order, one after another."""
     flush_strengths: NDArray[np.uint16]
     """Their strengths."""
     categories: NDArray[np.uint8]
@@ -112,14 +112,19 @@ def _flushes(
 ) -> tuple[NDArray[np.intp], NDArray[np.uint16]]:
     """Where the hands of one suit stand, and their strengths."""
     suits = np.arange(4)[:, None]
-    binomials = np.array([[comb(card, place + 1) for card in range(52)] for place in range(5)])
-    at = binomials[np.arange(5), 4 * ranks + suits[..., None]].sum(axis=2)
+    at = indices(4 * ranks + suits[..., None]).ravel()
     found = strength + (3 - suits) * ranking.suits_ranked
     if ranking.flush_tie is FlushTie.SUIT_THEN_RANKS:
         plain = np.flatnonzero(category == _FLUSH)
         lowest = strength[plain].min()
         found[:, plain] = lowest + (3 - suits) * len(plain) + (strength[plain] - lowest) // 4
-    return at.ravel(), found.ravel().astype(np.uint16)
+    in_order = np.argsort(at)
+    return at[in_order], found.ravel()[in_order].astype(np.uint16)
+
+
+def indices(cards: NDArray[np.intp]) -> NDArray[np.intp]:
+    """Where hands stand in the colexicographic order; their cards in the last dimension, in the order of the pack."""
+    return np.asarray(_BINOMIALS[np.arange(5), cards].sum(axis=-1))
 
 
 def _shares(size: int) -> NDArray[np.int32]:
@@ -133,6 +138,7 @@ def _shares_of_ranks(size: int) -> NDArray[np.intp]:
     return np.array([[comb(rank + place, place + 1) for rank in range(size)] for place in range(5)])
 
 
+_BINOMIALS = np.array([[comb(card, place + 1) for card in range(52)] for place in range(5)])
 _PLACE = {category: place for place, category in enumerate(Category)}
 _STRAIGHT, _FLUSH, _STRAIGHT_FLUSH = (
     _PLACE[category] for category in (Category.STRAIGHT, Category.FLUSH, Category.STRAIGHT_FLUSH)

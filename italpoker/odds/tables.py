@@ -54,6 +54,26 @@ def strengths(deck: Deck, rules: HouseRules) -> NDArray[np.uint16]:
     return found
 
 
+def strengths_of(cards: NDArray[np.integer], deck: Deck, rules: HouseRules) -> NDArray[np.uint16]:
+    """The strengths of some hands, ``[hand, place]`` by ``Card.index``: five different cards of the deck each.
+
+    The same numbers as ``strengths`` has for them; what is no hand of the deck gets a number without meaning.
+    """
+    import numpy as np
+
+    from italpoker.odds._orders import indices
+
+    order = _order(deck, rules)
+    in_order = np.sort(cards.astype(np.intp), axis=1)
+    found = np.empty(len(cards), np.uint16)
+    keys = order.shares[np.arange(5), in_order].sum(axis=1, dtype=np.int32)
+    _LookUp(order.by_code, len(cards))(keys, np.int32(0), found)
+    suits = in_order & 3
+    flushes = np.flatnonzero((suits == suits[:, :1]).all(axis=1))
+    found[flushes] = order.flush_strengths[np.searchsorted(order.flushes, indices(in_order[flushes]))]
+    return found
+
+
 def categories(deck: Deck) -> NDArray[np.uint8]:
     """The category of every hand of the deck, in colexicographic order: its place in ``Category``, 0 for high card."""
     rules = HouseRules()
