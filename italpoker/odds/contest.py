@@ -6,17 +6,19 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from italpoker.cards import PACK
+from italpoker.errors import PlayersError
 from italpoker.hand import Hand
 from italpoker.odds.draws import check_discards
-from italpoker.odds.estimates import Estimate
-from italpoker.odds.opening import check_players_of
+from italpoker.odds.estimates import Estimate, check_deals
 from italpoker.odds.policy import plain_discards
 from italpoker.odds.scoring import scorer
+from italpoker.text import ntext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from italpoker.cards import Card
+    from italpoker.deck import Deck
     from italpoker.rules import HouseRules
 
 
@@ -48,7 +50,8 @@ def estimate_win_in_slices(  # noqa: PLR0913, PLR0917 # as above
 ) -> Iterator[Estimate]:
     """As ``estimate_win``, a slice of deals at a time: each step gives the estimate so far."""
     thrown = [card.index for card in check_discards(hand, discards)]
-    check_players_of(hand.deck, opponents + 1)
+    _check_opponents(hand.deck, opponents)
+    check_deals(deals)
     table = _Table(hand, thrown, opponents, Random(seed))
     judge = scorer(hand.deck, rules.ranking)
     hits = ties = 0
@@ -93,6 +96,20 @@ class _Table:
         hand = Hand(tuple(PACK[card] for card in dealt), self.deck)
         thrown = [card.index for card in plain_discards(hand)]
         return [card for card in dealt if card not in thrown], thrown
+
+
+def _check_opponents(deck: Deck, opponents: int) -> None:
+    most = len(deck.ranks) - 5
+    if type(opponents) is not int or not 1 <= opponents <= most:
+        raise PlayersError(
+            ntext(
+                "with {deck} there is one opponent, not {given}",
+                "with {deck} there are 1 to {n} opponents, not {given}",
+                most,
+                deck=deck.text,
+                given=str(opponents),
+            )
+        )
 
 
 _DEALS_IN_A_SLICE = 100

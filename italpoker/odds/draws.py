@@ -62,7 +62,7 @@ def check_discards(hand: Hand, discards: Iterable[Card] | str) -> tuple[Card, ..
     if len(set(cards)) < len(cards):
         raise DiscardError(text("{cards}: each card can be thrown away once", cards=write_cards(cards)))
     if len(cards) > MOST_DISCARDS:
-        raise DiscardError(text("one may change up to four cards, not {n}", n=len(cards)))
+        raise DiscardError(text("up to four cards can be thrown away, not {n}", n=len(cards)))
     return cards
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 
+from italpoker.errors import ItalpokerError
 from italpoker.text import Text, text
 
 
@@ -52,6 +53,12 @@ class Estimate:
 
     def __str__(self) -> str:
         return str(self.text)
+
+
+def check_deals(deals: int) -> None:
+    """ItalpokerError unless there is a deal to estimate from."""
+    if type(deals) is not int or deals < 1:
+        raise ItalpokerError(text("an estimate takes one deal at least, not {given}", given=str(deals)[:40]))
 
 
 def _percent(share: float) -> Text:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from italpoker.category import Category
 from italpoker.errors import PlayersError
 from italpoker.odds.counts import category_counts
-from italpoker.odds.estimates import Estimate
+from italpoker.odds.estimates import Estimate, check_deals
 from italpoker.odds.ranks import rank_classes
 from italpoker.odds.scoring import CARD_CODES
 from italpoker.openers import opening_rank
@@ -68,7 +68,7 @@ def someone_opens_chance(  # noqa: PLR0913 # what an estimate depends on
     for all others there is an Estimate from so many deals. PlayersError if there are none, or more than the deck is
     for: its ranks less four.
     """
-    check_players_of(deck, players)
+    _check_players(deck, players)
     if players == 1:
         return opening_chance(deck, rules, minimum)
     if players == 2 and len(deck) <= LARGEST_EXACT_DECK:
@@ -87,7 +87,8 @@ def estimate_someone_opens(  # noqa: PLR0913 # as above
     seed: int = 0,
 ) -> Iterator[Estimate]:
     """The same as an estimate, a slice of deals at a time: each step gives the estimate so far."""
-    check_players_of(deck, players)
+    _check_players(deck, players)
+    check_deals(deals)
     opens = quick_opener(deck, rules, minimum)
     rng = Random(seed)
     pack = range(len(deck))
@@ -124,7 +125,7 @@ def quick_opener(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> Ca
     return opens
 
 
-def check_players_of(deck: Deck, players: int) -> None:
+def _check_players(deck: Deck, players: int) -> None:
     """PlayersError unless so many can be dealt in from the deck: from one to its ranks less four."""
     most = len(deck.ranks) - 4
     if type(players) is not int or not 1 <= players <= most:

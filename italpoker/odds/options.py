@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, cast, overload
 
 from italpoker.cards import Card, write_cards
 from italpoker.odds.draws import ALL_DISCARDS, all_draw_counts, discarded
+from italpoker.odds.estimates import check_deals
 from italpoker.odds.results import HIGHEST_FIRST, CategoryCounts
 from italpoker.odds.scoring import scorer
 from italpoker.odds.tabular import Column, Share, Table, Tabular
 from italpoker.odds.ties import Settled
 from italpoker.odds.wins import count_wins
-from italpoker.text import text
+from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Mapping
@@ -103,15 +104,15 @@ class DrawOptions(Sequence[DrawOption], Tabular):
         return Table(
             exact if self.is_exact else rough,
             (
-                Column("discards", text("throw away")),
-                Column("kept", text("keep")),
-                Column("win_chance", text("chance to win")),
+                Column("discards", ptext("heading", "throw away")),
+                Column("kept", ptext("heading", "keep")),
+                Column("win_chance", ptext("heading", "chance to win")),
                 *(Column(key, None) for key in ("wins", "ties", "total")),
                 *(Column(category.value, None) for category in HIGHEST_FIRST),
             ),
             [
                 (
-                    write_cards(option.discards) or text("nothing"),
+                    write_cards(option.discards) or ptext("cards thrown away", "none"),
                     write_cards(option.kept),
                     Share(option.win_chance),
                     option.wins,
@@ -155,6 +156,7 @@ def draw_options_in_slices(hand: Hand, rules: HouseRules, *, deals: int = 200, s
 
     The first step brings an estimate from so many deals, the last the exact result. Nothing runs in the background.
     """
+    check_deals(deals)
     counts = all_draw_counts(hand)
     rough = _options(hand, rules, counts, _deal(hand, rules, deals, seed), deals)
     yield DrawProgress(0.0, rough)

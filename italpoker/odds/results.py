@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.category import Category
 from italpoker.odds.tabular import Cell, Column, OneIn, Share, Table, Tabular
-from italpoker.text import text
+from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,10 +49,10 @@ class CategoryCounts(dict[Category, int], Tabular):
         return Table(
             text("hands by category"),
             (
-                Column("category", text("category")),
-                Column("hands", text("hands")),
-                Column("share", text("share")),
-                Column("one_in", text("how often")),
+                Column("category", ptext("heading", "category")),
+                Column("hands", ptext("heading", "hands")),
+                Column("share", ptext("heading", "share")),
+                Column("one_in", ptext("heading", "how often")),
             ),
             rows,
         )
