@@ -61,3 +61,11 @@ class QuestionError(ItalpokerError):
 
 class DiscardError(ItalpokerError):
     """A discard that is not allowed: a card that is not in the hand, or more than four."""
+
+
+class ActionError(ItalpokerError):
+    """An action that is not allowed now; the deal stays as it was."""
+
+
+class RecordError(ItalpokerError):
+    """A saved deal that is damaged, or that is none of this game."""

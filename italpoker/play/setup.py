@@ -1,0 +1,105 @@
+"""What is settled before a deal begins: who plays, with which deck, from which pair on (RULES.md §1, §4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from italpoker.cards import parse_cards
+from italpoker.deck import check_players
+from italpoker.errors import DeckError, PlayersError
+from italpoker.hand import check_one_pack
+from italpoker.play.opening import MOST_HANDS
+from italpoker.play.pack import shuffled
+from italpoker.play.state import Setup
+from italpoker.play.table import clockwise_from
+from italpoker.text import text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from italpoker.cards import Card
+    from italpoker.deck import Deck
+    from italpoker.play.carried import Carried
+    from italpoker.rules import HouseRules, Stakes
+
+
+def set_up(  # noqa: PLR0913, PLR0917 # what a deal depends on
+    rules: HouseRules,
+    stakes: Stakes,
+    stacks: Sequence[int],
+    dealer: int,
+    seed: int,
+    pack: Iterable[Card] | str | None,
+    carried: Carried,
+    sitting_out: Collection[int],
+) -> Setup:
+    """The setup of a deal; PlayersError or DeckError for a table or a pack of which no deal can be made."""
+    stacks = tuple(stacks)
+    check_players(len(stacks))
+    _check_table(stacks, dealer, seed)
+    _check_carried(carried, stacks, frozenset(sitting_out))
+    sitting = [
+        seat for seat, stack in enumerate(stacks) if (stack or seat in carried.all_in) and seat not in sitting_out
+    ]
+    if len(sitting) < 2:
+        raise PlayersError(text("a deal needs two players with chips"))
+    deck = rules.deck(len(sitting))
+    resting = None
+    if len(sitting) > MOST_HANDS and carried.parola is None:
+        resting = next(seat for seat in clockwise_from(sitting, dealer) if seat not in carried.all_in)
+    return Setup(
+        rules,
+        stakes,
+        stacks,
+        dealer,
+        seed,
+        _pack(pack, deck, seed),
+        carried,
+        frozenset(sitting_out),
+        deck,
+        carried.minimum or rules.deal.opening_levels[0],
+        stakes.limit_under(rules.deal),
+        frozenset(sitting) - {resting} if carried.parola is None else carried.parola,
+        resting,
+    )
+
+
+def _check_table(stacks: tuple[int, ...], dealer: int, seed: int) -> None:
+    for stack in stacks:
+        if type(stack) is not int or stack < 0:
+            raise PlayersError(
+                text("a stack is a whole number of chips, 0 or more, not {given}", given=str(stack)[:40])
+            )
+    if type(dealer) is not int or not 0 <= dealer < len(stacks):
+        raise PlayersError(
+            text(
+                "the dealer is one of the seats 0 to {last}, not {given}", last=len(stacks) - 1, given=str(dealer)[:40]
+            )
+        )
+    if type(seed) is not int or seed < 0:
+        raise PlayersError(text("a seed is a whole number, 0 or more, not {given}", given=str(seed)[:40]))
+
+
+def _check_carried(carried: Carried, stacks: tuple[int, ...], sitting_out: frozenset[int]) -> None:
+    """What is carried over belongs to this table: who is in it sits there, and has chips unless he is all-in."""
+    seats = frozenset(range(len(stacks)))
+    with_chips = frozenset(seat for seat in seats if stacks[seat]) - sitting_out
+    in_parola = carried.parola
+    if not (
+        sitting_out <= seats
+        and carried.all_in <= seats - with_chips - sitting_out
+        and all(pot.chips >= 0 and pot.share >= 0 and pot.without <= carried.all_in for pot in carried.pots)
+        and (in_parola is None or (2 <= len(in_parola) <= MOST_HANDS and in_parola <= with_chips | carried.all_in))
+    ):
+        raise PlayersError(text("what is carried over does not belong to the players who sit at this table"))
+
+
+def _pack(given: Iterable[Card] | str | None, deck: Deck, seed: int) -> tuple[Card, ...]:
+    """The pack in the order given, or shuffled by the seed."""
+    if given is None:
+        return shuffled(deck.cards, seed)
+    pack = parse_cards(given) if isinstance(given, str) else tuple(given)
+    check_one_pack(pack, deck)
+    if len(pack) != len(deck):
+        raise DeckError(text("this table plays with {deck}: a pack of {n} is not enough", deck=deck.text, n=len(pack)))
+    return pack
