@@ -11,8 +11,8 @@ function render({ model, el: root }) {
   dress(root);
   root.append(
     el(
-      "section",
-      { class: "ip-lab ip-gallery", "aria-label": labels.title },
+      "div",
+      { class: "ip-lab ip-gallery", role: "group", "aria-label": labels.title },
       el(
         "div",
         { class: "ip-gallery-head" },

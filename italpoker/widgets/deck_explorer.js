@@ -7,7 +7,7 @@ const SYMBOLS = { h: "♥", d: "♦", c: "♣", s: "♠" };
 function render({ model, el: root }) {
   const labels = model.get("labels");
   const [least, most] = model.get("limits");
-  const count = el("output", { class: "ip-deck-count" });
+  const count = el("span", { class: "ip-deck-count", "aria-hidden": "true" });
   const slider = el("input", {
     type: "range", min: least, max: most, step: 1, class: "ip-deck-range", "aria-label": labels.players,
     oninput: () => {
@@ -28,8 +28,8 @@ function render({ model, el: root }) {
   dress(root);
   root.append(
     el(
-      "section",
-      { class: "ip-lab ip-deck", "aria-label": labels.title },
+      "div",
+      { class: "ip-lab ip-deck", role: "group", "aria-label": labels.title },
       el(
         "div",
         { class: "ip-deck-controls" },

@@ -9,7 +9,7 @@ function render({ model, el: root }) {
   dress(root);
   root.append(
     el(
-      "section",
+      "div",
       { class: "ip-lab ip-straights" },
       ladder.node,
       picker.node,
