@@ -146,18 +146,30 @@ def _keys_of_four(shares: NDArray[np.int32], cards: int) -> NDArray[np.int32]:
 
 
 class _LookUp:
-    """Strengths of hands from the keys of four of their cards and the share of the fifth; its memory is used again."""
+    """Strengths of hands from the keys of four of their cards and the share of the fifth.
 
-    def __init__(self, by_code: NDArray[np.int32], size: int) -> None:
+    It works on so few hands at a time that they stay near the processor, in memory that it uses again.
+    """
+
+    def __init__(self, by_code: NDArray[np.int32], hands: int) -> None:
         import numpy as np
 
         self.by_code = by_code
-        self.keys = np.empty(size, np.int32)
-        self.codes = np.empty(size, np.intp)
-        self.entries = np.empty(size, np.int32)
-        self.shifts = np.empty(size, np.int32)
+        self.shifts = np.empty(hands, np.int32)
+        at_a_time = min(hands, _HANDS_AT_A_TIME)
+        self.keys, self.entries = np.empty((2, at_a_time), np.int32)
+        self.codes = np.empty(at_a_time, np.intp)
 
     def __call__(self, fours: NDArray[np.int32], share: np.int32, out: NDArray[np.uint16]) -> NDArray[np.int32]:
+        """Write the strengths to ``out``, and return how far each key was shifted."""
+        for start in range(0, len(fours), _HANDS_AT_A_TIME):
+            part = slice(start, min(start + _HANDS_AT_A_TIME, len(fours)))
+            self._look_up(fours[part], share, out[part], self.shifts[part])
+        return self.shifts[: len(fours)]
+
+    def _look_up(
+        self, fours: NDArray[np.int32], share: np.int32, out: NDArray[np.uint16], shifts: NDArray[np.int32]
+    ) -> None:
         import numpy as np
 
         from italpoker.odds._orders import SHIFT_BITS, SUIT_BITS
@@ -166,9 +178,11 @@ class _LookUp:
         keys = np.add(fours, share, out=self.keys[:size])
         codes = np.right_shift(keys, SUIT_BITS, out=self.codes[:size])
         entries = self.by_code.take(codes, out=self.entries[:size], mode="clip")
-        shifts = np.bitwise_and(entries, (1 << SHIFT_BITS) - 1, out=self.shifts[:size])
+        np.bitwise_and(entries, (1 << SHIFT_BITS) - 1, out=shifts)
         keys >>= shifts
         keys &= 3
         entries >>= SHIFT_BITS
         np.add(entries, keys, out=out, casting="unsafe")
-        return shifts
+
+
+_HANDS_AT_A_TIME = 1 << 15

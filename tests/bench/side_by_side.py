@@ -1,6 +1,7 @@
 """This engine and others doing the same jobs in one run: medians and ratios, as a Markdown table.
 
-Run by ``make bench``. Every job is repeated in turn with the others, so that a busy moment hits all of them.
+Run by ``make bench``. Every job is repeated in turn with the others, in time of this process, so that a busy
+machine does not favour any of them.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import sys
 from importlib import import_module
 from importlib.metadata import version
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -173,9 +174,9 @@ def measure(jobs: dict[str, Callable[[], object]], size: int, rounds: int = ROUN
         job()
     for _ in range(rounds):
         for name, job in jobs.items():
-            start = perf_counter()
+            start = process_time()
             job()
-            times[name].append((perf_counter() - start) / size)
+            times[name].append((process_time() - start) / size)
     return {name: median(some) for name, some in times.items()}
 
 
