@@ -19,6 +19,6 @@ def test_the_examples_are_true() -> None:
 
 def test_the_commands_it_names_exist() -> None:
     targets = (README.parent / "Makefile").read_text(encoding="utf-8")
-    for target in ("app", "lab", "test", "test-all", "messages", "lint"):
+    for target in ("app", "lab", "test", "test-all", "messages", "lint", "bench"):
         assert f"make {target}" in README.read_text(encoding="utf-8")
         assert f"\n{target}:" in targets
