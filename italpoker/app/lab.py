@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urljoin
 
 from jupyterlab.labapp import LabApp
 
@@ -32,8 +33,10 @@ def arguments(options: Options) -> list[str]:
         f"--ServerApp.port_retries={0 if options.port_is_fixed else 50}",
         f"--ServerApp.base_url={options.base_url}",
         f"--ServerApp.open_browser={options.browser}",
-        "--ServerApp.log_level=WARNING",
+        "--ServerApp.log_level=WARN",
+        "--LabApp.log_level=WARN",
         f"--LabApp.default_url=/lab/tree/{first}",
+        "--ServerApp.allow_root=True",  # it serves this learner alone, whoever that is
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
@@ -41,5 +44,5 @@ def arguments(options: Options) -> list[str]:
 
 
 def _address(server: Any) -> str:
-    address = f"{server.connection_url.rstrip('/')}{server.default_url}"
+    address = urljoin(server.connection_url, server.default_url)
     return f"{address}?token={server.identity_provider.token}" if server.identity_provider.token else address

@@ -9,6 +9,7 @@ from uuid import uuid4
 
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, authenticated
+from traitlets.config import Config
 from voila.handler import BaseVoilaHandler
 from voila.notebook_renderer import NotebookRenderer
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -73,6 +74,17 @@ class LessonPage(Friendly, BaseVoilaHandler):
             await self._end_kernel(kernel_id)
             self.write(f'<template data-outputs="0">{failed}</template>{pieces["end"]}')
 
+    def _config(self, path: str) -> Config:
+        """The app's configuration, with a log that says which lesson failed."""
+
+        def log_failure(*, cell_index: int, execute_reply: Any, **_cell: Any) -> None:
+            reply = execute_reply["content"]
+            self.log.error("%s, cell %s: %s: %s", path, cell_index + 1, reply.get("ename"), reply.get("evalue"))
+
+        config: Config = Config(self.voila.config)
+        config.VoilaExecutor.on_cell_error = log_failure
+        return config
+
     async def _start_kernel(self, kernel_id: str, renderer: NotebookRenderer) -> Any:
         await self.kernel_manager.start_kernel(
             kernel_id=kernel_id,
@@ -100,7 +112,7 @@ class LessonPage(Friendly, BaseVoilaHandler):
         return NotebookRenderer(
             request_handler=self,
             voila_configuration=self.voila_configuration,
-            traitlet_config=self.voila.config,
+            traitlet_config=self._config(path),
             notebook_path=path,
             template_paths=self.voila.template_paths,
             config_manager=self.config_manager,

@@ -98,8 +98,17 @@ class Friendly:
         if not isinstance(value, HTTPError) or value.status_code >= 500:
             super().log_exception(typ, value, tb)  # type: ignore[misc]  # of the handler that this is mixed into
 
+    def set_default_headers(self: Any) -> None:
+        """What the browser is to make sure of, on every answer."""
+        super().set_default_headers()  # type: ignore[misc]  # of the handler that this is mixed into
+        for name, value in SECURITY_HEADERS.items():
+            self.set_header(name, value)
+
     def write_error(self: Any, status_code: int, **_details: Any) -> None:
-        """Our own page; a script that asked gets JSON."""
+        """Our own page; a script that asked gets JSON. What nobody may read is not there."""
+        if status_code == http.HTTPStatus.FORBIDDEN and self.request.method in {"GET", "HEAD"}:
+            status_code = http.HTTPStatus.NOT_FOUND
+            self.set_status(status_code)
         if isinstance(self, APIHandler):
             self.set_header("Content-Type", "application/json")
             self.finish(json.dumps({"message": http.HTTPStatus(status_code).phrase}))
@@ -117,8 +126,7 @@ class Page(Friendly, RequestHandler):
 
     def set_default_headers(self) -> None:
         """Never keep a page: it may change with the next version of the course."""
-        for name, value in SECURITY_HEADERS.items():
-            self.set_header(name, value)
+        super().set_default_headers()
         self.set_header("Cache-Control", "no-cache")
 
     def go_to(self, address: str) -> None:

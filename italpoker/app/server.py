@@ -6,6 +6,7 @@ import logging
 import shutil
 import signal
 import sys
+import tempfile
 import webbrowser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,9 @@ from jupyter_client.kernelspec import KernelSpecManager
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
+from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
+from tornado.websocket import WebSocketClosedError
 from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
@@ -32,6 +35,7 @@ from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotF
 from italpoker.text import text
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
     from collections.abc import Callable
     from socket import socket
 
@@ -48,6 +52,8 @@ _EXTENSIONS = [
 ]
 """What the pages load of all that may be installed for JupyterLab."""
 _PORTS_TO_TRY = 50
+_LONGEST_FOLDER_FOR_SOCKETS = 40
+"""Linux takes addresses of 107 bytes, and a kernel's has 65 below the folder for temporary files."""
 _PING = 30_000
 """How often a page is asked whether it is still there, in milliseconds."""
 _CLOSED = (AllowListFileHandler, TemplateStaticFileHandler, TornadoVoilaHandler, TornadoVoilaTreeHandler,
@@ -141,6 +147,7 @@ class CourseServer(Voila):
         server.add_sockets(self._bind())
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready, self.address)
+        self.ioloop.asyncio_loop.set_exception_handler(_log_unless_gone)  # type: ignore[attr-defined]
         try:
             self.ioloop.start()
         except KeyboardInterrupt:
@@ -196,18 +203,17 @@ def configuration(site: Site, host: str, port: int) -> Config:
     )
     # a cell that fails shows an apology in its place, and the cells after it run
     config.VoilaExecutor.allow_errors = True
-    config.VoilaExecutor.on_cell_error = _log_failure
     # a kernel that died has lost what its page shows: say so instead of starting an empty one
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
-    if sys.platform == "linux":
+    if sys.platform == "linux" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER_FOR_SOCKETS:
         config.KernelManager.transport = "ipc"  # no ports, so none that another program may take first
     return config
 
 
-def _log_failure(cell: Any, cell_index: int, execute_reply: Any) -> None:  # noqa: ARG001  # called with these names
-    content = execute_reply["content"]
-    reason = f"{content.get('ename')}: {content.get('evalue')}"
-    logging.getLogger(CourseServer.__name__).error("cell %s failed: %s", cell_index + 1, reason)
+def _log_unless_gone(loop: AbstractEventLoop, context: dict[str, Any]) -> None:
+    """A page that closes in the middle of an answer is no mishap."""
+    if not isinstance(context.get("exception"), (StreamClosedError, WebSocketClosedError)):
+        loop.default_exception_handler(context)
 
 
 def open_browser(address: str) -> None:

@@ -1,0 +1,132 @@
+"""The command line: what it understands, what it says when it does not, and in which language."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+
+import pytest
+
+from italpoker import __version__
+from italpoker.app import cli
+from italpoker.app.cli import COMMANDS, DEFAULT_PORT, OPTIONS, main, read
+from italpoker.app.errors import CommandError
+from italpoker.course.catalogue import lessons_dir
+
+
+@pytest.fixture(autouse=True)
+def _english_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+
+
+def test_without_a_word_the_course_is_served() -> None:
+    options = read([], "en")
+    assert (options.command, options.host, options.port, options.base_url) == ("serve", "localhost", DEFAULT_PORT, "/")
+    assert options.browser
+    assert not options.port_is_fixed
+    assert options.asked_lang is None
+    assert options.lessons == lessons_dir()
+
+
+@pytest.mark.parametrize("order", [["serve", "--port", "0"], ["--port", "0", "serve"], ["--port=0"]])
+def test_options_may_stand_anywhere(order: list[str]) -> None:
+    options = read(order, "en")
+    assert (options.command, options.port, options.port_is_fixed) == ("serve", 0, True)
+
+
+def test_all_options_are_understood(tmp_path: Path) -> None:
+    given = f"lab --lang it --port 9000 --host 0.0.0.0 --base-url poker --no-browser --folder {tmp_path}".split()
+    options = read(given, "it")
+    assert options.command == "lab"
+    assert (options.asked_lang, options.port, options.host) == ("it", 9000, "0.0.0.0")
+    assert (options.base_url, options.browser, options.folder) == ("/poker/", False, tmp_path)
+
+
+def test_the_learners_folder_is_at_home() -> None:
+    assert read(["lab"], "en").folder == Path.home() / "italpoker"
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        (["sevre"], "there is no command “sevre”; there are: serve, lab, help, version"),
+        (["--prot", "1"], "there is no command “1”"),
+        (["serve", "--prot", "1"], "I do not know what “--prot 1” means here"),
+        (["serve", "lab"], "I do not know what “lab” means here"),
+        (["--port"], "--port needs a value"),
+        (["--port", "x"], "“x” is no port: write a number from 1 to 65535, or 0 for any free one"),
+        (["--port", "65536"], "“65536” is no port"),
+        (["--port", "-1"], "“-1” is no port"),
+        (["--port", "٣"], "“٣” is no port"),
+        (["--lang", "de"], "there is no language “de” here, only: en, it"),
+        (["--base-url", "a b"], "“a b” is no base path"),
+        (["serve", "--folder", "x"], "--folder is not for “serve”"),
+    ],
+)
+def test_what_makes_no_sense_is_named(given: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(f"italpoker: {complaint}")
+    assert "“italpoker help” lists what there is." in captured.err
+    assert "Traceback" not in captured.err
+
+
+def test_complaints_come_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--port", "x", "--lang", "it"]) == 2
+    assert "«x» non è una porta" in capsys.readouterr().err
+    assert main(["--lang=it", "nessuno"]) == 2
+    assert "il comando «nessuno» non c’è" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("machine", ["it_IT.UTF-8", "it", "it_CH"])
+def test_else_in_the_machines(
+    machine: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANG", machine)
+    assert main(["help"]) == 0
+    assert "Comandi" in capsys.readouterr().out
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+    assert main(["help"]) == 0
+    assert "Commands" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("given", [["help"], ["--help"], ["-h"], ["serve", "--help"], ["--port", "1", "help"]])
+def test_help_names_every_command_and_option(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given) == 0
+    out = capsys.readouterr().out
+    assert all(f"italpoker {name}" in out for name in COMMANDS)
+    assert all(name in out for name in OPTIONS)
+
+
+@pytest.mark.parametrize("given", [["version"], ["--version"], ["lab", "--version"]])
+def test_the_version(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given) == 0
+    assert capsys.readouterr().out == f"italpoker {__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["serve", "lab"])
+def test_without_the_extra_it_says_what_to_install(
+    command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None if name == "voila" else found(name))
+    assert main([command]) == 1
+    assert "pip install 'italpoker[app]'" in capsys.readouterr().err
+
+
+def test_a_folder_without_lessons_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--lessons", str(tmp_path), "--no-browser"]) == 1
+    assert f"there are no lessons in {tmp_path}" in capsys.readouterr().err
+
+
+def test_every_option_belongs_somewhere() -> None:
+    used = {option for command in COMMANDS.values() for option in command.options}
+    assert used | set(cli.EVERYWHERE) == set(OPTIONS)
+
+
+def test_a_command_error_is_an_error_of_this_package() -> None:
+    with pytest.raises(CommandError):
+        read(["sevre"], "en")

@@ -1,0 +1,128 @@
+"""The pages around the lessons, as HTML."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from italpoker.app.assets import assets, version
+from italpoker.app.lesson_page import lesson_frame
+from italpoker.app.pages import error_page, landing_page
+from italpoker.app.site import Site
+from italpoker.app.teaser import teaser
+from italpoker.app.words import ERRORS, LANDING, PAGE
+from italpoker.course.catalogue import LESSONS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_landing_page_shows_the_lessons_that_there_are(lessons: Path, lang: str) -> None:
+    site = Site(lessons, "/poker/")
+    html = landing_page(site, lang)
+    assert f'<html lang="{lang}"' in html
+    assert LANDING["description"].say(lang) in html
+    assert f"<h1>{LANDING['headline'].say(lang)}</h1>" in html
+    for lesson in LESSONS:
+        served = lesson in site.lessons(lang)
+        assert (lesson.title.say(lang) in html) == served, lesson.slug
+        assert all((goal.say(lang) in html) == served for goal in lesson.goals)
+        assert (f'href="/poker/voila/render/{lang}/{lesson.file}"' in html) == served
+
+
+def test_the_landing_page_speaks_a_language_that_has_just_been_added(lessons: Path, pseudo_language: str) -> None:
+    (lessons / "xx").mkdir()
+    (lessons / "xx" / LESSONS[0].file).write_text("{}")
+    html = landing_page(Site(lessons), "xx")
+    assert '<html lang="xx"' in html
+    assert "[Learn the poker where" in html
+    assert "[Welcome]" in html
+    assert 'href="/voila/render/xx/00-welcome.ipynb"' in html
+    assert "[Xx]" in landing_page(Site(lessons), "en")
+
+
+def test_every_word_of_the_landing_page_is_the_languages_own(lessons: Path, pseudo_language: str) -> None:
+    (lessons / "xx").mkdir()
+    html = landing_page(Site(lessons), "xx")
+    for words in (PAGE, LANDING):
+        for word in words.values():
+            bare = html.replace(f"[{word.message}]", "").replace(word.message.join(("[", "]")).title(), "")
+            assert f">{word.message}<" not in bare
+
+
+def test_pages_point_to_their_twins_and_their_icon(lessons: Path) -> None:
+    html = landing_page(Site(lessons, "/poker/"), "en")
+    assert '<link rel="alternate" hreflang="it" href="/poker/it/">' in html
+    assert re.search(r'<link rel="icon" type="image/svg\+xml" href="/poker/assets/\w+/favicon.svg">', html)
+    assert "favicon.svg" in assets()
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_no_page_asks_another_host_for_anything(lessons: Path, lang: str) -> None:
+    site = Site(lessons)
+    everything = [landing_page(site, lang), error_page(site, lang, 404), *(c.decode() for c, _ in assets().values())]
+    for content in everything:
+        assert re.findall(r"""(?:src|href|url\(|import|fetch\()\s*=?\s*["'(]*(?:https?:)?//[^/"']+""", content) == []
+
+
+@pytest.mark.parametrize("status", [403, 404, 405, 500, 503])
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_an_error_has_a_page_in_each_language_and_leads_back(lessons: Path, lang: str, status: int) -> None:
+    html = error_page(Site(lessons, "/poker/"), lang, status)
+    assert f'<html lang="{lang}"' in html
+    assert f'href="/poker/{lang}/"' in html
+    assert str(lessons) not in html
+    if status in ERRORS:
+        assert ERRORS[status][0].say(lang) in html
+
+
+class Notebook:
+    """As much of a notebook as a page needs."""
+
+    cells = ()
+
+
+def test_a_lesson_has_its_title_its_twin_and_its_neighbours(lessons: Path) -> None:
+    config = {"fullStaticUrl": "/poker/voila/static", "kernelId": "k", "evil": "</script><script>"}
+    site = Site(lessons, "/poker/")
+    frame = lesson_frame(site, "en", "00-welcome.ipynb", notebook=Notebook, config=config, query="players=5")
+    assert "<title>Welcome – Poker all’italiana</title>" in frame["before"]
+    assert f'<meta name="description" content="{LESSONS[0].summary}">' in frame["before"]
+    assert 'href="/poker/voila/render/it/00-welcome.ipynb?players=5" hreflang="it"' in frame["before"]
+    assert 'rel="next" href="/poker/voila/render/en/01-deck.ipynb"' in frame["after"]
+    assert 'rel="prev"' not in frame["after"]
+    assert "</script><script>" not in frame["before"]
+    assert frame["end"].strip().endswith("</html>")
+    last = lesson_frame(site, "en", "01-deck.ipynb", notebook=Notebook, config=config, query="")
+    assert 'rel="prev" href="/poker/voila/render/en/00-welcome.ipynb"' in last["after"]
+    assert 'rel="up" href="/poker/en/#path"' in last["after"]
+    assert 'href="/poker/it/" hreflang="it"' in last["before"]  # this lesson has no twin: to its language's lessons
+
+
+def test_the_settings_of_an_address_cannot_break_out_of_the_page(lessons: Path) -> None:
+    site = Site(lessons)
+    config = {"fullStaticUrl": "", "kernelId": ""}
+    query = 'players="><script>alert(1)</script>'
+    frame = lesson_frame(site, "en", "00-welcome.ipynb", notebook=Notebook, config=config, query=query)
+    assert "<script>alert" not in frame["before"]
+
+
+def test_the_engine_answers_the_question_on_the_landing_page() -> None:
+    english = teaser("en")
+    assert [right for _, right in english.choices] == [False, False, True]
+    assert english.right == "Right: straight to the ten."
+    assert "high card" in english.other_table
+    assert [place for *_, place in english.cards] == [1, 3, 4, 0, 2]
+    assert "carta alta" in teaser("it").other_table
+
+
+def test_the_files_of_the_pages_are_whole() -> None:
+    style = assets()["course.css"][0].decode()
+    assert "--ip-felt: #1f5b45" in style
+    assert ".hero" in style
+    assert ".slot" in style
+    assert assets()["progress_store.js"][1] == "text/javascript; charset=utf-8"
+    assert re.fullmatch(r"[0-9a-f]{12}", version())
