@@ -22,7 +22,7 @@ function verdictPanel(model, labels) {
   const name = el("p", { class: "ip-verdict-name" });
   const other = el("p", { class: "ip-verdict-other" });
   const why = el("p", { class: "ip-verdict-why" });
-  const node = el("section", { class: "ip-verdict", "aria-label": labels.verdict }, cards, name, other, why);
+  const node = el("div", { class: "ip-verdict", role: "group", "aria-label": labels.verdict }, cards, name, other, why);
   const stop = follow(model, ["verdict"], () => {
     const verdict = model.get("verdict");
     cards.replaceChildren(...layOut(verdict));
@@ -52,7 +52,7 @@ function taskPanel(model, labels) {
   const feedback = announcer({ class: "ip-task-feedback" });
   const back = button(labels.back, () => model.send({ type: "back" }), "ip-back");
   const head = el("div", { class: "ip-task-head" }, steps, back);
-  const node = el("section", { class: "ip-task", "aria-label": labels.task }, head, line, feedback);
+  const node = el("div", { class: "ip-task", role: "group", "aria-label": labels.task }, head, line, feedback);
   const stop = follow(model, ["task"], () => {
     const task = model.get("task");
     node.hidden = !task.steps;

@@ -3,8 +3,11 @@
 import { cardGrid } from "./card_grid.js";
 import { announcer, button, el, fill, follow, newId, say } from "./dom.js";
 
-/** The parts of a picker for a model with its traits: { head, cards, written, stop }. */
-export function pickPanel(model) {
+/**
+ * The parts of a picker for a model with its traits: { head, cards, written, stop }. putBack is the message that takes
+ * all cards back, and the label of its button.
+ */
+export function pickPanel(model, putBack = "reset") {
   const labels = model.get("labels");
   const grid = cardGrid(model.get("title"), (code) => model.send({ type: "toggle", code }));
   const count = el("output", { class: "ip-pick-count" });
@@ -16,22 +19,22 @@ export function pickPanel(model) {
     { class: "ip-row ip-pick-head" },
     el("strong", { class: "ip-pick-title" }, model.get("title")),
     count,
-    button(labels.reset, startAfresh, "ip-quiet"),
+    button(labels[putBack], startAfresh, "ip-quiet"),
   );
 
   function startAfresh() {
     field.clear();
-    model.send({ type: "reset" });
+    model.send({ type: putBack });
   }
 
   const stops = [
     grid.stop,
     follow(model, ["suits"], () => {
       grid.lay(model.get("suits"));
-      grid.mark(model.get("picked"));
+      grid.mark(model.get("picked"), model.get("taken"));
     }),
-    follow(model, ["picked", "size"], () => {
-      grid.mark(model.get("picked"));
+    follow(model, ["picked", "taken", "size"], () => {
+      grid.mark(model.get("picked"), model.get("taken"));
       say(count, fill(labels.count, { n: model.get("picked").length, all: model.get("size") }));
     }),
     follow(model, ["news"], () => say(news, model.get("news"))),
@@ -48,11 +51,12 @@ export function pickPanel(model) {
 
 function writtenField(model, labels) {
   const complaint = announcer({ class: "ip-error", id: newId() });
-  let touched = false;
+  let touched = false; // what stands in the field is the learner's, not to be overwritten
   const input = el("input", {
     class: "ip-input", id: newId(), type: "text", placeholder: labels.example, autocomplete: "off", autocapitalize: "off",
     spellcheck: "false", enterkeyhint: "done", "aria-describedby": complaint.id,
-    oninput: () => (touched = true),
+    onfocus: () => (touched = true),
+    onblur: () => (touched = input.value !== model.get("written")),
     onkeydown: ({ key }) => {
       if (key === "Enter") read(); // no form: JupyterLab keeps forms from hearing Enter
     },

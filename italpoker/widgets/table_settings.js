@@ -1,4 +1,4 @@
-import { announcer, button, dress, el, follow, say } from "./dom.js";
+import { announcer, button, dress, el, follow, newId, say } from "./dom.js";
 import { markSeen } from "./progress_store.js";
 import { keep, recall } from "./store.js";
 
@@ -61,14 +61,14 @@ function render({ model, el: root }) {
 
 function playersSlider(model, labels, choose) {
   const [least, most] = model.get("limits");
-  const count = el("output", { class: "ip-table-count" });
+  const count = el("span", { class: "ip-table-count", "aria-hidden": "true" }); // the slider says it itself
   const slider = el("input", {
-    type: "range", min: least, max: most, step: 1, class: "ip-range", oninput: () => choose("players", Number(slider.value)),
+    type: "range", id: newId(), min: least, max: most, step: 1, class: "ip-range", oninput: () => choose("players", Number(slider.value)),
   });
   const ticks = el("div", { class: "ip-ticks", "aria-hidden": "true" });
   for (let n = least; n <= most; n += 1) ticks.append(el("span", {}, String(n)));
   return {
-    node: el("label", { class: "ip-table-slider" }, el("span", { class: "ip-table-label" }, labels.players, " ", count), slider, ticks),
+    node: el("div", {}, el("label", { class: "ip-table-label", for: slider.id }, labels.players), " ", count, slider, ticks),
     show(n, deck) {
       if (Number(slider.value) !== n) slider.value = n;
       slider.setAttribute("aria-valuetext", `${n}, ${deck}`);
