@@ -10,7 +10,7 @@ import traitlets
 from italpoker.course.drills import QuestionStream, Setting
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.base import CourseWidget, capital
 from italpoker.widgets.quiz import name_cards
 
 if TYPE_CHECKING:
@@ -89,8 +89,8 @@ class Drill(CourseWidget):
                 "given": place,
                 "right": self.question.right,
                 "tone": "correct" if is_right else "keep_working",
-                "remark": self.say(remark) if remark and not is_right else "",
-                "reason": self.say(self.question.reason),
+                "remark": capital(self.say(remark)) if remark and not is_right else "",
+                "reason": capital(self.say(self.question.reason)),
             }
         return is_right
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.drills import deck, hands, straights
+from italpoker.course.drills import comparing, cycle, deck, hands, house_rules, odds, straights
 from italpoker.course.drills.question import Option, Question, Setting
 from italpoker.errors import QuestionError
 from italpoker.text import text
@@ -24,6 +24,10 @@ DRILLS: dict[str, tuple[Maker, ...]] = {
     "deck-drill": deck.MAKERS,
     "hands-drill": hands.MAKERS,
     "straights-drill": straights.MAKERS,
+    "odds-drill": odds.MAKERS,
+    "comparing-drill": comparing.MAKERS,
+    "cycle-drill": cycle.MAKERS,
+    "house-rules-drill": house_rules.MAKERS,
 }
 """The makers of each kind; one that stands twice comes twice as often. At least one never declines."""
 

@@ -67,11 +67,14 @@ class Question:
 
     def repeats(self, other: Question | None) -> bool:
         """Whether this asks what the other has just asked."""
-        return other is not None and (self.prompt, self.cards, self.options[self.right]) == (
-            other.prompt,
-            other.cards,
-            other.options[other.right],
-        )
+        return other is not None and self._asked == other._asked
+
+    @property
+    def _asked(self) -> tuple[object, ...]:
+        """What makes it another question: if not the right answer itself, the cards that one may choose."""
+        answer = self.options[self.right]
+        shown = None if answer.cards else {option.cards for option in self.options}
+        return (self.prompt, self.cards, answer, shown)
 
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, Rank, Suit
 from italpoker.category import StraightFlushKind
+from italpoker.course.drills.pairs import straights_of
 from italpoker.course.drills.question import Option, Question, around, yes_or_no
 from italpoker.deck import MAX_PLAYERS, MIN_PLAYERS
 from italpoker.hand import Hand
@@ -71,7 +72,7 @@ def kind_of_straight_flush(rng: Random, setting: Setting) -> Question:
     """Minimum, medium, maximum, or no straight flush at all?"""
     deck = setting.deck
     kind = rng.choice((*StraightFlushKind, None))
-    ranks = _a_trap(deck, rng) if kind is None else in_line(rng.choice(_straights_of(kind, deck)))
+    ranks = _a_trap(deck, rng) if kind is None else in_line(rng.choice(straights_of(kind, deck)))
     suit = rng.choice(tuple(Suit))
     hand = Hand(tuple(Card(rank, suit) for rank in ranks), deck)
     kinds = (*StraightFlushKind, None)
@@ -115,15 +116,6 @@ def _traps(deck: Deck) -> tuple[list[tuple[Rank, ...]], ...]:
     return tuple(
         [ranks for ranks in sort if not judge_ranks(ranks, deck).is_straight] for sort in (turning, far, others, gaps)
     )
-
-
-def _straights_of(kind: StraightFlushKind, deck: Deck) -> Sequence[tuple[Rank, ...]]:
-    highest, *between, low = deck.straights
-    return {
-        StraightFlushKind.MAXIMUM: [highest],
-        StraightFlushKind.MEDIUM: between,
-        StraightFlushKind.MINIMUM: [low],
-    }[kind]
 
 
 def _of_mixed_suits(ranks: Iterable[Rank], rng: Random) -> tuple[Card, ...]:
