@@ -53,7 +53,10 @@ function render({ model, el: root }) {
       ...[deck ? el("p", { class: "ip-kicker" }, deck) : null, line, cards.length ? faces(cards) : null, options.node].filter(Boolean),
     );
     say(hint, fill(labels.hint, { n: answers.length }));
-    if (shown && place) line.focus({ preventScroll: true });
+    if (shown && place) {
+      line.focus({ preventScroll: true });
+      line.scrollIntoView({ block: "nearest" });
+    }
     shown = model.get("number");
   }
 

@@ -19,7 +19,7 @@ export function codeBlock(code) {
 
 /**
  * Buttons, one an answer; one press answers. answers: [{ text, code, cards, lang }].
- * Returns { node, buttons, mark }: mark(place, "right" | "wrong" | "kept" | "") shows how an answer was taken,
+ * Returns { node, buttons, mark }: mark(place, "right" | "wrong" | "near" | "kept" | "") shows how an answer was taken,
  * and lock(true) makes presses do nothing while the buttons keep the focus.
  */
 export function optionButtons(answers, { columns, onchoose, words }) {
@@ -83,7 +83,7 @@ function optionGrid(rows, answers, columns) {
   return el("div", { class: "ip-options", "data-shape": shape, style: columns ? `--ip-columns: ${columns}` : null }, ...rows);
 }
 
-const SIGNS = { right: "✓", wrong: "✗", kept: "●" };
+const SIGNS = { right: "✓", wrong: "✗", near: "≈", kept: "●" };
 
 function sign(state, words) {
   if (!SIGNS[state]) return [];

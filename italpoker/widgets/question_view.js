@@ -37,9 +37,12 @@ export function questionView({ question, heading, labels, onanswer }) {
 
 const WAYS = { multiple_choice: pressed, many_choice: ticked };
 
+const TONES = { correct: "✓", keep_working: "✗", almost: "≈", incomplete: "≈" };
+const TAKEN = { correct: "right", almost: "near", keep_working: "wrong" };
+
 /** The heading of a feedback, and the explanation if there is one: “✗ Keep working. That is the deck for five.” */
 export function verdictLine(tone, labels, remark) {
-  const sign = el("span", { class: "ip-sign", "aria-hidden": "true" }, tone === "correct" ? "✓" : tone === "keep_working" ? "✗" : "…");
+  const sign = el("span", { class: "ip-sign", "aria-hidden": "true" }, TONES[tone] ?? "…");
   return el("p", {}, sign, el("strong", {}, labels[tone]), " ", ...richText(remark ?? ""));
 }
 
@@ -59,7 +62,7 @@ function pressed(question, labels, onanswer) {
     columns: question.columns, words: labels, onchoose: (place) => onanswer([place]),
   });
   const show = ({ given }, tone) => {
-    buttons.forEach((_, place) => mark(place, given?.includes(place) ? (tone === "correct" ? "right" : "wrong") : ""));
+    buttons.forEach((_, place) => mark(place, given?.includes(place) ? TAKEN[tone] : ""));
     lock(tone === "correct");
   };
   return { node, show };

@@ -47,6 +47,7 @@ class Quiz(CourseWidget):
         "correct": text("Correct."),
         "right": ptext("an answer", "right"),
         "wrong": ptext("an answer", "not this"),
+        "near": ptext("an answer", "almost"),
     }
     messages = frozenset({"answer", "reset"})
 
