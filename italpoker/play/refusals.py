@@ -49,8 +49,8 @@ def _checked_draw(state: State, action: Action) -> Action:
     strangers = [card for card in cards if card not in hand]
     if strangers:
         raise ActionError(text("{cards}: not in your hand", cards=write_cards(strangers)))
-    if len(set(cards)) < len(cards):
-        raise ActionError(text("{cards}: each card can be thrown away once", cards=write_cards(cards)))
+    if twice := {card for card in cards if cards.count(card) > 1}:
+        raise ActionError(text("{cards}: each card can be thrown away once", cards=write_cards(twice)))
     if action.least is not None and action.amount != len(cards):
         raise ActionError(text("say which cards you throw away"))
     return action.discarding(cards)

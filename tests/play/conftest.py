@@ -19,8 +19,9 @@ def _start(*hands: str, rules: HouseRules | str = "classic", then: str = "", **s
     settings.setdefault("stacks", [1000] * len(hands))
     settings.setdefault("dealer", len(settings["stacks"]) - 1)
     settings.setdefault("stakes", Stakes(ante=1))
-    deck = house.deck(settings.pop("deck_of", len(settings["stacks"])))
-    return Deal.start(rules=house, pack=arranged(deck, hands, then), seed=0, **settings)
+    dealt_in = settings.pop("deck_of", len(settings["stacks"]))
+    chosen = [*hands, *[""] * (dealt_in - len(hands))]
+    return Deal.start(rules=house, pack=arranged(house.deck(dealt_in), chosen, then), seed=0, **settings)
 
 
 def _play(deal: Deal, *actions: str) -> Deal:

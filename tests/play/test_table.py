@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -66,5 +68,5 @@ def test_main_and_side_pots_hold_all_that_was_paid(paid: list[int], data: st.Dat
     found = pots(paid, live)
     assert sum(pot.chips for pot in found) == sum(paid)
     assert found[0].seats == tuple(sorted(live))
-    for wider, narrower in zip(found, found[1:], strict=False):
+    for wider, narrower in pairwise(found):
         assert set(narrower.seats) < set(wider.seats)
