@@ -7,7 +7,7 @@ suit settles, one's own flushes.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
@@ -73,11 +73,6 @@ class Situation:
     def keeps(self, number: int) -> list[Keep]:
         """All ways to throw away so many cards."""
         return [self._keep(at) for at in combinations(range(5), 5 - number)]
-
-    def total(self, number: int) -> int:
-        """All cases after so many discards: the replacements times the opponent's hands."""
-        unseen = len(self.hand.deck) - 5
-        return comb(unseen, number) * comb(unseen - number, 5)
 
     def _keep(self, at: tuple[int, ...]) -> Keep:
         cards = [self.hand.cards[place] for place in at]
@@ -240,7 +235,7 @@ class _OwnFlush:
         return Settled(comb(sum(self.after.left), 5) - self.rivals.rows + wins, ties)
 
 
-@cache
+@lru_cache(maxsize=512)
 def _of_one_suit(ranks: int, size: int) -> Unpaired:
     return Unpaired([ranks >> rank & 1 for rank in range(size)])
 
