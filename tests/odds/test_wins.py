@@ -51,7 +51,7 @@ def in_plain_python(hand: Hand, ranking: Ranking) -> dict[int, Settled]:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=lambda rules: rules.name)
-@pytest.mark.parametrize("notation", TELLING_24[:3])
+@pytest.mark.parametrize("notation", TELLING_24[:2])
 def test_every_discard_of_up_to_three_cards_of_24(
     notation: str, rules: HouseRules, by_the_book: SimpleNamespace
 ) -> None:
