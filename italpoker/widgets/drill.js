@@ -1,7 +1,7 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
 import { faces, optionButtons } from "./options.js";
 import { markCheck, onProgress, read } from "./progress_store.js";
-import { verdictLine } from "./question_view.js";
+import { rightLine, verdictLine } from "./question_view.js";
 import { richText } from "./rich_text.js";
 
 function initialize({ model }) {
@@ -60,6 +60,11 @@ function render({ model, el: root }) {
     shown = model.get("number");
   }
 
+  function said(tone, remark, reason) {
+    const row = el("p", { class: "ip-unseen" }, streak.textContent);
+    return tone === "correct" ? [verdictLine(tone, labels, reason), row] : [verdictLine(tone, labels, remark), rightLine(reason), row];
+  }
+
   function choose(place) {
     model.send({ type: "answer", number: model.get("number"), place });
   }
@@ -90,11 +95,7 @@ function render({ model, el: root }) {
     [...pips.children].forEach((pip, place) => pip.classList.toggle("ip-on", place < row[0]));
     if (feedback.dataset.number !== String(answered && shown)) {
       feedback.dataset.number = String(answered && shown);
-      feedback.replaceChildren(
-        ...(answered
-          ? [verdictLine(tone, labels, [remark, reason].filter(Boolean).join(" ")), el("p", { class: "ip-unseen" }, streak.textContent)]
-          : []),
-      );
+      feedback.replaceChildren(...(answered ? said(tone, remark, reason) : []));
       onward.hidden = !answered;
       hint.hidden = answered;
       if (answered && question.contains(document.activeElement)) onward.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { announcer, button, dress, el, follow } from "./dom.js";
 import { codeBlock, faces, optionButtons } from "./options.js";
-import { verdictLine } from "./question_view.js";
+import { rightLine, verdictLine } from "./question_view.js";
 import { richText } from "./rich_text.js";
 
 function render({ model, el: root }) {
@@ -40,7 +40,7 @@ function render({ model, el: root }) {
     box.dataset.tone = tone ?? "";
     feedback.replaceChildren(
       ...(tone
-        ? [verdictLine(tone, labels, remarks[0]), ...remarks.slice(1).map((remark) => el("p", {}, ...richText(remark)))]
+        ? [verdictLine(tone, labels, remarks[0]), ...remarks.slice(1).filter(Boolean).map((remark) => rightLine(remark))]
         : [el("p", { class: "ip-muted" }, open ? labels.hint : labels.said)]),
     );
     reset.hidden = open;

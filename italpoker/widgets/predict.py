@@ -123,7 +123,7 @@ class Reveal(CourseWidget):
         remarks = [question.answers[self.guess].feedback]
         if verdict.tone is not Tone.CORRECT:
             remarks.append(question.answers[right].feedback)
-        self.reply = {"tone": verdict.tone.value, "right": right, "remarks": [said for said in remarks if said]}
+        self.reply = {"tone": verdict.tone.value, "right": right, "remarks": remarks}
 
     def reset(self) -> None:
         """Take the guess back, here and where it was made."""

@@ -46,6 +46,11 @@ export function verdictLine(tone, labels, remark) {
   return el("p", {}, sign, el("strong", {}, labels[tone]), " ", ...richText(remark ?? ""));
 }
 
+/** What is right after all, under a heading that says that something else was not. */
+export function rightLine(words) {
+  return el("p", {}, el("span", { class: "ip-sign ip-sign-right", "aria-hidden": "true" }, "✓"), ...richText(words));
+}
+
 /** The heading with the explanation; where several answers are explained, each on a line that says which it speaks of. */
 function verdict(tone, question, { remark, remarks }, labels) {
   if (remarks.length < 2) return [verdictLine(tone, labels, remarks[0]?.[1] ?? remark)];

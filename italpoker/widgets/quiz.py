@@ -60,6 +60,7 @@ class Quiz(CourseWidget):
     done = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, table: TableSettings, source: str | PathLike[str], **traits: Any) -> None:
+        self.table = table
         self.questions = load_questions(source, table.lang)
         super().__init__(table.lang, lesson=table.lesson, key=progress_key(source), **traits)
         self.sheet = [ask(question, self.lang) for question in self.questions]

@@ -192,4 +192,4 @@ def test_an_unknown_kind_is_refused() -> None:
 
 
 def test_every_drill_of_the_lesson_list_exists() -> None:
-    assert {key for lesson in LESSONS for key in lesson.checks if key.endswith("-drill")} == set(DRILLS)
+    assert {key for lesson in LESSONS for key in lesson.checks if key.endswith("-drill")} <= set(DRILLS)
