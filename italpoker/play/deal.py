@@ -199,6 +199,11 @@ class Deal:
         return self._state.draw.drawn
 
     @property
+    def proof(self) -> tuple[Card, ...]:
+        """The discards that an opener who has split his openers has set aside; hidden until he shows his hand."""
+        return self._state.draw.proof
+
+    @property
     def shown(self) -> tuple[int, ...]:
         """Who has shown his hand, in this order."""
         return self._state.shown

@@ -53,7 +53,7 @@ def draw_cards(state: State, action: Action) -> State:
         stock=stock,
         drawn=changed(state.draw.drawn, seat, len(thrown)),
         waiting=(*state.draw.waiting, seat) if len(thrown) > number else state.draw.waiting,
-        is_split=state.draw.is_split or splits,
+        proof=thrown if splits else state.draw.proof,
     )
     return state.then(*events, draw=draw, hands=changed(state.hands, seat, kept + served), queue=tuple(others))
 

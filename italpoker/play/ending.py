@@ -59,14 +59,14 @@ def stay_for_parola(state: State) -> State:
 
 
 def award_pots(state: State) -> State:
-    """The side pots first, then the main pot; unless the hand that opened falsely would win any of it."""
+    """The side pots first, then the main pot; unless the hand that opened falsely would win any of it (S0b)."""
     awards = []
     for pot in all_pots(state):
         order = clockwise([seat for seat in pot.seats if seat in state.shown], after=state.setup.dealer)
         awards.append(Award(pot.chips, pot.seats, share_out(pot.chips, pot_winners(state, order))))
     opener = state.opening.opener
-    if opener is None or not state.opening.is_false:
-        return _pay(state, awards)
+    if opener is None or opener not in state.shown or not state.opening.is_false:
+        return _pay(state, awards)  # who has folded is not checked
     if any(opener in award.shares for award in awards):
         return _give_bets_back(state, opener)
     return _pay(state, awards, false_opener=opener)

@@ -53,6 +53,8 @@ class Happening(Enum):
     """The seat gets its late fourth card."""
     ALL_PAROLA = "all_parola"
     SHOWS = "shows"
+    PROVES = "proves"
+    """The opener shows with the ``cards`` he has set aside that he had openers."""
     MUCKS = "mucks"
     WINS = "wins"
     """``amount`` chips of a pot; ``number`` 0 is the main pot, 1 the first side pot."""
@@ -79,6 +81,10 @@ class Event:
 
     def seen_by(self, seat: int | None) -> Event:
         """What this seat sees of it, or somebody who only looks on (None): others' cards are hidden."""
-        if not self.cards or self.what is Happening.SHOWS or (seat == self.seat and seat is not None):
+        if not self.cards or self.what in _OPEN or (seat == self.seat and seat is not None):
             return self
         return replace(self, cards=())
+
+
+_OPEN = {Happening.SHOWS, Happening.PROVES}
+"""Events whose cards everybody sees."""

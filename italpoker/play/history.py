@@ -82,6 +82,7 @@ _SENTENCES = {
     Happening.FOURTH: text("{player} gets the fourth card: {cards}."),
     Happening.ALL_PAROLA: text("All have said parola: the pot stays for the next deal."),
     Happening.SHOWS: text("{player} shows {cards}."),
+    Happening.PROVES: text("{player} turns up the cards set aside, {cards}, to prove the opening."),
     Happening.MUCKS: text("{player} throws the hand away unseen."),
     Happening.WINS: text("{player} wins {chips}."),
     Happening.WINS_UNSHOWN: text("All others have folded: {player} wins {chips} and need not show."),

@@ -31,8 +31,10 @@ def show_or_muck(state: State, action: Action) -> State:
     seat, *others = state.queue
     if action.move is Move.MUCK:
         return state.then(Event(Happening.MUCKS, seat), mucked=(*state.mucked, seat), queue=tuple(others))
-    event = Event(Happening.SHOWS, seat, cards=state.hands[seat])
-    return state.then(event, shown=(*state.shown, seat), queue=tuple(others))
+    events = [Event(Happening.SHOWS, seat, cards=state.hands[seat])]
+    if seat == state.opening.opener and state.draw.proof:
+        events.append(Event(Happening.PROVES, seat, cards=state.draw.proof))
+    return state.then(*events, shown=(*state.shown, seat), queue=tuple(others))
 
 
 def is_beaten(state: State, seat: int) -> bool:

@@ -108,8 +108,8 @@ class Draw:
     """How many cards each seat has changed; None before it has."""
     waiting: tuple[int, ...] = ()
     """Who waits for the fourth card, in the order of the draw."""
-    is_split: bool = False
-    """Whether the opener has set his discards aside."""
+    proof: tuple[Card, ...] = ()
+    """What an opener who has split his openers has set aside, on record even when it has been shuffled in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -157,6 +157,15 @@ def test_an_opener_who_breaks_his_jacks_says_so_and_sets_his_discards_aside(
     assert "breaks up the opening hand" in deal.history("en", seat=3)  # everybody hears it
 
 
+def test_the_opener_proves_his_openers_when_he_shows(drawing: Deal, play: Callable[..., Deal]) -> None:
+    deal = play(drawing, "draw J♠ 9♦", "draw", "draw", "draw", *["check"] * 4)
+    assert "J♠" not in deal.history("en", seat=3)
+    assert deal.proof == parse_cards("J♠ 9♦")
+    assert "Player 1 turns up the cards set aside, J♠ 9♦, to prove the opening." in play(deal, "show").history(
+        "en", seat=3
+    )
+
+
 def test_an_opener_who_keeps_his_jacks_says_nothing(drawing: Deal, play: Callable[..., Deal]) -> None:
     assert not happened(play(drawing, "draw 9♦ 8♣ 7♣"), Happening.SPLITS_OPENERS)
 

@@ -89,6 +89,15 @@ def test_the_false_opener_shows_even_when_he_is_beaten(start: Callable[..., Deal
     assert deal.why_not("muck", "en") == "who has opened shows his hand, winning or losing"
 
 
+def test_a_false_opener_who_folds_pays_nothing_when_others_show(
+    start: Callable[..., Deal], play: Callable[..., Deal]
+) -> None:
+    deal = play(opened_falsely(start, play), "check", "bet 20", "call", "fold", "show", "muck")
+    assert deal.outcome is Outcome.SHOWDOWN
+    assert deal.stacks[0] == 940
+    assert deal.carried_over.chips == 0
+
+
 def test_a_false_opener_who_folds_is_not_found_out(start: Callable[..., Deal], play: Callable[..., Deal]) -> None:
     deal = play(opened_falsely(start, play), "check", "bet 20", "fold", "fold")
     assert deal.outcome is Outcome.WON_UNSHOWN
