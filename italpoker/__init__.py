@@ -1,4 +1,4 @@
-"""Poker all'italiana: cards, stripped decks and hands, house rules, who wins, and the odds."""
+"""Poker all'italiana: cards, stripped decks and hands, house rules, who wins, the odds, and whole deals."""
 
 from typing import TYPE_CHECKING
 
@@ -6,6 +6,7 @@ from italpoker.cards import Card, Rank, Suit
 from italpoker.category import Category, StraightFlushKind
 from italpoker.deck import Deck
 from italpoker.errors import (
+    ActionError,
     CardError,
     DeckError,
     DiscardError,
@@ -14,6 +15,7 @@ from italpoker.errors import (
     ItalpokerError,
     LanguageError,
     PlayersError,
+    RecordError,
     RulesError,
 )
 from italpoker.hand import Hand
@@ -21,15 +23,17 @@ from italpoker.rules import HouseRules, Stakes
 from italpoker.showdown import Comparison, Decision, Reason, Verdict, compare, judge, winners
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from italpoker import odds
+    from italpoker.play import Action, Deal, Session
 
 __all__ = [
+    "Action",
+    "ActionError",
     "Card",
     "CardError",
     "Category",
     "Comparison",
+    "Deal",
     "Decision",
     "Deck",
     "DeckError",
@@ -43,7 +47,9 @@ __all__ = [
     "PlayersError",
     "Rank",
     "Reason",
+    "RecordError",
     "RulesError",
+    "Session",
     "Stakes",
     "StraightFlushKind",
     "Suit",
@@ -56,10 +62,12 @@ __all__ = [
 __version__ = "0.1.0"
 
 
-def __getattr__(name: str) -> "ModuleType":
-    """``italpoker.odds``, imported when it is first asked for."""
-    if name == "odds":
-        from importlib import import_module
+def __getattr__(name: str) -> object:
+    """The odds, and what plays whole deals: imported when first asked for."""
+    from importlib import import_module
 
+    if name == "odds":
         return import_module("italpoker.odds")
+    if name in {"Action", "Deal", "Session"}:
+        return getattr(import_module("italpoker.play"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
