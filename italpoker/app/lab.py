@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
@@ -14,9 +16,12 @@ if TYPE_CHECKING:
 
     from italpoker.app.cli import Options
 
+_SETTINGS = Path(__file__).parent / "jupyterlab"
+
 
 def open_lab(options: Options, on_ready: Callable[[str], None]) -> None:
     """Start JupyterLab on the folder and open the first lesson; returns when it is stopped."""
+    _prefer_quiet()
     server: Any = LabApp.initialize_server(argv=arguments(options))
     server.io_loop.add_callback(lambda: on_ready(_address(server)))
     server.start()
@@ -41,6 +46,12 @@ def arguments(options: Options) -> list[str]:
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
     ]
+
+
+def _prefer_quiet() -> None:
+    """Let JupyterLab not ask its reader whether to fetch news, unless the reader has chosen that already."""
+    others = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join([str(_SETTINGS), *([others] if others else [])])
 
 
 def _address(server: Any) -> str:

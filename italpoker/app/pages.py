@@ -129,11 +129,6 @@ class Page(Friendly, RequestHandler):
         super().set_default_headers()
         self.set_header("Cache-Control", "no-cache")
 
-    def go_to(self, address: str) -> None:
-        """Send the visitor on, with the settings that the address asked for."""
-        query = kept_settings(self)
-        self.redirect(f"{address}?{query}" if query else address)
-
     def data_received(self, chunk: bytes) -> None:
         """No page takes a stream."""
 
@@ -144,7 +139,7 @@ class Root(Page):
     def get(self) -> None:
         """Redirect to a landing page."""
         self.set_header("Vary", "Accept-Language, Cookie")
-        self.go_to(self.site.home(self.visitor_language()))
+        self.redirect(self.site.home(self.visitor_language()))
 
 
 class Landing(Page):
@@ -155,7 +150,7 @@ class Landing(Page):
         if slash:
             self.finish(landing_page(self.site, lang))
         else:
-            self.go_to(self.site.home(lang))
+            self.redirect(self.site.home(lang))
 
 
 class Asset(Page):

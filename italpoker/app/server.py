@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import shutil
 import signal
+import socket
 import sys
 import tempfile
 import webbrowser
 from pathlib import Path
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from jupyter_client.kernelspec import KernelSpecManager
@@ -37,7 +39,6 @@ from italpoker.text import text
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from collections.abc import Callable
-    from socket import socket
 
     from tornado.web import RequestHandler
 
@@ -51,6 +52,7 @@ _EXTENSIONS = [
     "jupyterlab-plotly",
 ]
 """What the pages load of all that may be installed for JupyterLab."""
+_EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # only to recognise them
 _PORTS_TO_TRY = 50
 _LONGEST_FOLDER_FOR_SOCKETS = 40
 """Linux takes addresses of 107 bytes, and a kernel's has 65 below the folder for temporary files."""
@@ -159,10 +161,11 @@ class CourseServer(Voila):
 
     @property
     def address(self) -> str:
-        """Where the course is, for a browser on this machine or on its network."""
-        return str(self.display_url)
+        """Where the course is, for browsers on this machine or, where they are let in, on others."""
+        host = socket.gethostname() if self.ip in _EVERYWHERE else self.ip
+        return f"http://{f'[{host}]' if ':' in host else host}:{self.port}{self.base_url}"
 
-    def _bind(self) -> list[socket]:
+    def _bind(self) -> list[socket.socket]:
         """The first free port from the wanted one on; SetupError when there is none."""
         for port in range(self.port, self.port + self.port_retries + 1):
             try:
@@ -202,7 +205,7 @@ def configuration(site: Site, host: str, port: int) -> Config:
         kernel_spec_manager_class=OwnPython,
     )
     # a cell that fails shows an apology in its place, and the cells after it run
-    config.VoilaExecutor.allow_errors = True
+    config.VoilaExecutor.update(allow_errors=True, timeout=60)
     # a kernel that died has lost what its page shows: say so instead of starting an empty one
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER_FOR_SOCKETS:
@@ -217,8 +220,5 @@ def _log_unless_gone(loop: AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 def open_browser(address: str) -> None:
-    """Show the course in the reader's browser, if there is one."""
-    try:
-        webbrowser.open(address)
-    except webbrowser.Error:
-        return
+    """Show the course in the reader's browser, if there is one; in a thread, since some browsers wait until closed."""
+    Thread(target=webbrowser.open, args=[address], daemon=True).start()

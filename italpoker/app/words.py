@@ -15,6 +15,7 @@ PAGE = {
     "course": COURSE,
     "skip": text("Skip to the content"),
     "contents": text("Contents"),
+    "overview": text("Overview and progress"),
     "language": text("Language"),
     "dark": text("Dark"),
     "light": text("Light"),
@@ -45,7 +46,7 @@ TEASER = {
     "question": text("Four at the table. What is this hand?"),
     "hint": text("Say what you think; the reason comes with the answer."),
     "right": text("Right: {name}."),
-    "wrong": text("Not at this table. It is a hand to like: {name}."),
+    "wrong": text("Look again: {name}."),
     "other_table": text("With five at the table the 6 joins the deck, and the same cards are only: {name}."),
 }
 
