@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
@@ -185,3 +186,27 @@ def test_nothing_moves_for_those_who_asked_for_calm(page_at: Callable[..., Page]
     style = "element => [getComputedStyle(element).animationName, getComputedStyle(element).transitionDuration]"
     assert verdict(page, 1).locator(".ip-makes .ip-cards").evaluate(style) == ["none", "0s"]
     assert builder(page).locator(".ip-grid-card").first.evaluate(style) == ["none", "0s"]
+
+
+def test_in_jupyterlab_the_keys_belong_to_the_widgets(page_at: Callable[..., Page], serve, axe, tmp_path: Path) -> None:
+    lab = serve("--folder", str(tmp_path / "mine"), command="lab")
+    page = page_at(1280, 5000)
+    page.goto(lab.address.replace("00-welcome", LESSON))
+    expect(page.locator(".jp-Notebook .jp-Cell").first).to_be_visible()
+    expect(page.get_by_role("button", name="Python 3 (ipykernel) | Idle")).to_be_visible()
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    expect(verdict(page, 1)).to_contain_text("Flush of hearts")
+
+    page.get_by_role("slider", name="Players").first.press("ArrowLeft")
+    expect(page.locator(".ip-deck-line").first).to_have_text("28 cards, 8 to ace")
+    field = builder(page).get_by_role("textbox")
+    field.fill("AhAs")
+    field.press("Enter")
+    expect(field).to_have_accessible_description("A hand has five cards, these are 2.")
+    builder(page).get_by_role("group", name="Pick 5 cards").locator("[tabindex='0']").focus()
+    for key in ("Enter", "ArrowDown", "Space", "End", "Enter"):
+        page.keyboard.press(key)
+    expect(builder(page).get_by_role("button", pressed=True)).to_have_count(3)
+    expect(builder(page).get_by_role("button", name="eight of diamonds")).to_be_focused()
+    assert axe(page, ".ip") == []
