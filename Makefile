@@ -26,6 +26,7 @@ test-slow: $(VENV)/dev
 # This engine beside others, in one run; those that cannot be installed here are named in the result.
 bench: $(VENV)/bench
 	$(BIN)/python tests/bench/side_by_side.py
+	$(BIN)/python tests/bench/whole_deals.py
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .

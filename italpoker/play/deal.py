@@ -10,9 +10,9 @@ from italpoker.deck import check_players
 from italpoker.errors import ActionError, PlayersError, RecordError
 from italpoker.hand import HAND_SIZE
 from italpoker.play import draw_game
-from italpoker.play.actions import as_action
+from italpoker.play.actions import Action, Move, as_action
 from italpoker.play.carried import NOTHING, Carried
-from italpoker.play.choices import choices
+from italpoker.play.choices import MOVES, choices
 from italpoker.play.refusals import checked
 from italpoker.play.setup import set_up
 from italpoker.play.showing import all_pots
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from italpoker.cards import Card, Rank
     from italpoker.deck import Deck
     from italpoker.hand import Hand
-    from italpoker.play.actions import Action
     from italpoker.play.events import Event
     from italpoker.play.state import Award, Outcome, State
     from italpoker.play.table import Pot
@@ -103,6 +102,12 @@ class Deal:
         except ActionError as error:
             return error.explain(lang)
         return None
+
+    def refusals(self, lang: str) -> dict[Move, str]:
+        """The moves that belong to this phase and are not allowed now, each with the reason."""
+        offered = {action.move for action in self.legal_actions()}
+        refused = {move: self.why_not(Action(move), lang) for move in MOVES[self.phase] if move not in offered}
+        return {move: reason for move, reason in refused.items() if reason}
 
     # What was settled before
 
@@ -209,7 +214,7 @@ class Deal:
         return self._state.shown
 
     def cards(self, seat: int) -> tuple[Card, ...]:
-        """The seat's cards, hidden or not: for the one who sits there, and for the teacher. None before the deal."""
+        """The seat's cards, hidden or not: for the one who sits there, and for the teacher; no cards before the deal."""
         return self._state.hands[seat]
 
     def hand(self, seat: int) -> Hand | None:

@@ -26,7 +26,7 @@ def win_unshown(state: State) -> State:
         state.then(Event(Happening.WINS_UNSHOWN, winner, pot)),
         Outcome.WON_UNSHOWN,
         _added(state.table.stacks, {winner: pot}),
-        (Award(pot, (winner,), {winner: pot}),),
+        (Award(pot, (winner,), (winner,), (pot,)),),
     )
 
 
@@ -63,11 +63,12 @@ def award_pots(state: State) -> State:
     awards = []
     for pot in all_pots(state):
         order = clockwise([seat for seat in pot.seats if seat in state.shown], after=state.setup.dealer)
-        awards.append(Award(pot.chips, pot.seats, share_out(pot.chips, pot_winners(state, order))))
+        shares = share_out(pot.chips, pot_winners(state, order))
+        awards.append(Award(pot.chips, pot.seats, tuple(shares), tuple(shares.values())))
     opener = state.opening.opener
     if opener is None or opener not in state.shown or not state.opening.is_false:
         return _pay(state, awards)  # who has folded is not checked
-    if any(opener in award.shares for award in awards):
+    if any(opener in award.winners for award in awards):
         return _give_bets_back(state, opener)
     return _pay(state, awards, false_opener=opener)
 

@@ -119,8 +119,15 @@ class Award:
     chips: int
     seats: tuple[int, ...]
     """Who could win it."""
-    shares: dict[int, int]
+    winners: tuple[int, ...]
+    """Who has won it, clockwise from the dealer's left."""
+    parts: tuple[int, ...]
     """The chips of each winner."""
+
+    @property
+    def shares(self) -> dict[int, int]:
+        """The chips of each winner, by seat."""
+        return dict(zip(self.winners, self.parts, strict=True))
 
 
 @dataclass(frozen=True, slots=True)

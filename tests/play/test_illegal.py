@@ -72,6 +72,12 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason(opened: Deal, 
     assert opened.apply("call").actor == 2
 
 
+def test_the_moves_of_the_phase_that_are_not_allowed_come_with_their_reasons(start: Callable[..., Deal]) -> None:
+    deal = start(TENS, JACKS, NOTHING, ELSE)
+    assert deal.refusals("en") == {Move.OPEN: "pair of tens does not open: it takes a pair of jacks or better."}
+    assert deal.apply("pass").refusals("en") == {}
+
+
 def test_nobody_acts_out_of_turn(opened: Deal) -> None:
     with pytest.raises(ActionError) as caught:
         opened.apply("call", seat=3)
