@@ -214,7 +214,7 @@ class Deal:
         return self._state.shown
 
     def cards(self, seat: int) -> tuple[Card, ...]:
-        """The seat's cards, hidden or not: for the one who sits there, and for the teacher; no cards before the deal."""
+        """The seat's cards, hidden or not: for the one who sits there, and for the teacher. Empty before the deal."""
         return self._state.hands[seat]
 
     def hand(self, seat: int) -> Hand | None:
