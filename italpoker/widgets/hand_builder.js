@@ -22,7 +22,7 @@ function verdictPanel(model, labels) {
   const name = el("p", { class: "ip-verdict-name" });
   const other = el("p", { class: "ip-verdict-other" });
   const why = el("p", { class: "ip-verdict-why" });
-  const node = el("div", { class: "ip-verdict", role: "group", "aria-label": labels.verdict }, cards, name, other, why);
+  const node = el("div", { class: "ip-verdict", role: "group", "aria-label": labels.verdict }, cards, el("div", {}, name, other, why));
   const stop = follow(model, ["verdict"], () => {
     const verdict = model.get("verdict");
     cards.replaceChildren(...layOut(verdict));

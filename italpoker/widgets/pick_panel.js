@@ -63,9 +63,9 @@ function writtenField(model, labels) {
   });
   const node = el(
     "div",
-    { class: "ip-written" },
+    { class: "ip-write" },
     el("label", { for: input.id }, labels.field),
-    el("div", { class: "ip-written-line" }, input, button(labels.take, read)),
+    el("div", { class: "ip-write-line" }, input, button(labels.take, read)),
     complaint,
   );
 
