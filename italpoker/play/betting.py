@@ -93,19 +93,16 @@ class Betting:
         return self.high - self.table.bets[self.actor]
 
     @property
-    def has_opponent(self) -> bool:
-        """Whether anybody else is left who has chips to answer a bet with."""
-        return len(self.table.able) > 1
+    def can_be_answered(self) -> bool:
+        """Whether anybody else is in who can pay more than the bet, so that a raise makes sense."""
+        table, high, actor = self.table, self.high, self.actor
+        return any(table.bets[seat] + table.stacks[seat] > high for seat in table.able if seat != actor)
 
     @property
     def raises_left(self) -> bool:
         """Whether one more raise is allowed in this round."""
         most = self.limits.most_raises
         return most is None or self.raises < most
-
-    def check_allowed(self) -> bool:
-        """Whether the actor may stay in without paying."""
-        return not self.due
 
     def call_amount(self) -> int | None:
         """What the actor pays to see; None where there is nothing to pay."""
@@ -121,7 +118,7 @@ class Betting:
     def raise_amounts(self) -> Amounts | None:
         """The bet to which the actor may raise; all-in may be less than the least raise. None where he may not."""
         seat, table, high = self.actor, self.table, self.high
-        if not high or seat in self.closed or not self.has_opponent or not self.raises_left:
+        if not high or seat in self.closed or not self.can_be_answered or not self.raises_left:
             return None
         due = high - table.bets[seat]
         if table.stacks[seat] <= due:

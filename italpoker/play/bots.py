@@ -126,13 +126,12 @@ class _Turn:
 
     def _speak(self) -> Action:
         """Bet or raise, call, check, or fold."""
-        chance = self._chance()
-        raises = sum(event.what is Happening.RAISES for event in self.view.events)
-        strong = chance >= 1 - (1 - self.temper.daring) / (1 + raises) or self.luck() < self.temper.bluffs / (
-            1 + raises
-        )
+        chance, temper = self._chance(), self.temper
+        raised = 1 + sum(event.what is Happening.RAISES for event in self.view.events)
+        is_strong = 1 - chance <= (1 - temper.daring) / raised
+        is_strong = is_strong or self.luck() < temper.bluffs / raised
         for move in (Move.BET, Move.RAISE):
-            if strong and move in self.offered:
+            if is_strong and move in self.offered:
                 return self._for_part_of_pot(move)
         if Move.CALL in self.offered:
             price = self._price() / (self.view.pot + self._price())

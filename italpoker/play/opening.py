@@ -38,7 +38,7 @@ def ask_who_buys_in(state: State) -> State:
     out = [
         seat
         for seat, stack in enumerate(setup.stacks)
-        if seat not in carried.parola | setup.sitting_out and stack >= carried.share
+        if seat not in carried.parola | setup.sitting_out and stack >= max(carried.share, 1)
     ]
     return state.then(phase=Phase.BUYING_IN, queue=clockwise(out, after=setup.dealer))
 

@@ -149,8 +149,8 @@ def _raise(state: State) -> Text:
         if state.phase is Phase.FIRST_BETTING and blinds and blinds[-1] not in betting.closed:
             return text("after a blind opening one calls or folds; the last blind bettor may raise, if anybody calls")
         return text("an all-in below a full raise does not open the raising again: you have acted, so call or fold")
-    if not betting.has_opponent:
-        return text("nobody else has chips left to answer a raise")
+    if not betting.can_be_answered:
+        return text("nobody else can pay more than the bet: there is nobody to answer a raise")
     if not betting.raises_left:
         most = betting.limits.most_raises or 0
         return ntext("no more than {n} raise a round", "no more than {n} raises a round", most)

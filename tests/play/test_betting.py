@@ -92,6 +92,13 @@ def test_with_all_others_all_in_there_is_nobody_to_raise_against() -> None:
     assert betting.call().is_over
 
 
+def test_nobody_raises_when_the_others_cannot_even_pay_the_bet() -> None:
+    betting = begin(100, 1000, 60).bet_to(100)
+    assert betting.actor == 1
+    assert betting.raise_amounts() is None
+    assert begin(100, 1000, 101).bet_to(100).raise_amounts() == (200, 1000)
+
+
 def test_with_one_left_who_can_act_and_has_matched_there_is_no_more_betting() -> None:
     assert begin(100, 0, 0).is_over
     assert begin(100, 60, first=1).bet_to(60).call().is_over

@@ -116,12 +116,12 @@ def test_fixed_limit_allows_one_amount(start: Callable[..., Deal], play: Callabl
 def test_with_all_others_all_in_there_is_nobody_to_raise_against(
     start: Callable[..., Deal], play: Callable[..., Deal]
 ) -> None:
-    deal = start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 1000, 50, 50])
+    deal = start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 1000, 60, 50])
     deal = play(deal, "open 49")
     assert deal.why_not("raise 200", "en") is None
     rest = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 50, 50, 1000]), "open 49", "call", "call")
-    assert rest.why_not("raise 200", "en") == "nobody else has chips left to answer a raise"
-    few = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 30, 50, 50]), "open 49")
+    assert rest.why_not("raise 200", "en") == "nobody else can pay more than the bet: there is nobody to answer a raise"
+    few = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 30, 100, 100]), "open 49")
     assert few.why_not("raise 40", "en") == "your chips are not enough to raise: call or fold"
 
 
