@@ -8,7 +8,7 @@ import pytest
 
 from italpoker import HouseRules, Rank, Stakes
 from italpoker.errors import ActionError
-from italpoker.play import Deal, Move, Outcome, Phase, Session
+from italpoker.play import Deal, Move, Outcome, Phase, Session, arranged
 from italpoker.rules import Limit
 
 if TYPE_CHECKING:
@@ -219,6 +219,22 @@ def test_a_short_stack_all_in_by_the_ante_stays_in_through_two_deals_that_nobody
     assert [pot.chips for pot in session.carried.pots] == [9, 14]
     third = session.deal()
     assert [(pot.chips, pot.seats) for pot in third.pots] == [(9, (0, 1, 2)), (24, (1, 2))]
+
+
+def test_the_short_stack_wins_the_first_pot_only_and_the_antes_since_go_to_another(
+    play: Callable[..., Deal],
+) -> None:
+    session = Session.start(stakes=Stakes(ante=5), stacks=[3, 100, 100], seed=1)
+    session = session.after(pass_all(session.deal()))
+    first = (session.dealer + 1) % 3
+    hands = {0: "A♥ A♦ A♣ K♣ Q♣", 1: "J♥ J♠ 9♦ 10♦ 8♥", 2: "Q♥ Q♦ 9♠ 8♦ K♦"}
+    deck = session.rules.deck(3)
+    deal = session.deal(pack=arranged(deck, [hands[(first + place) % 3] for place in range(3)]))
+    while deal.phase is Phase.OPENING:
+        deal = deal.apply("open 10" if deal.actor == 2 else "pass")
+    deal = play(deal, "call", *["draw"] * 3, "check", "check", *["show"] * 3)
+    assert [(award.chips, award.shares) for award in deal.awards] == [(9, {0: 9}), (34, {2: 34})]
+    assert session.after(deal).stacks == (9, 80, 114)
 
 
 # Blind openings: pot 40, buio 80, controbuio 160, over 320
