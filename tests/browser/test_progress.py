@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from italpoker.course.catalogue import LESSONS, lessons_dir
+
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
     from playwright.sync_api import Locator, Page
 
+ALL = sum((lessons_dir() / "en" / lesson.file).is_file() for lesson in LESSONS)
 PLACE = "italpoker.progress.v1"
 STORE = 'import(new URL("progress_store.js", document.querySelector("script[src*=landing]").src))'
 SOME = {
@@ -75,7 +78,7 @@ def load(landing: Page, tmp_path: Path) -> Callable[[object], None]:
 
 
 def test_a_newcomer_is_told_where_to_start(landing: Page) -> None:
-    expect(panel(landing)).to_contain_text("Lessons done: 0 of 4")
+    expect(panel(landing)).to_contain_text(f"Lessons done: 0 of {ALL}")
     expect(panel(landing).get_by_role("link")).to_have_text("Start: Welcome")
     assert landing.evaluate("localStorage.length") == 0
 
@@ -84,31 +87,25 @@ def test_one_goes_on_where_one_left_off(landing: Page) -> None:
     keep(landing, SOME)
     expect(panel(landing).get_by_role("link")).to_have_text("Go on: The deck")
     store(landing, "markCheck", "deck", "deck-drill")
-    expect(panel(landing)).to_contain_text("Lessons done: 1 of 4")
+    expect(panel(landing)).to_contain_text(f"Lessons done: 1 of {ALL}")
     expect(panel(landing).get_by_role("link")).to_have_text("Go on: Welcome")
 
 
 def test_every_view_follows_in_this_tab_and_in_others(landing: Page, course) -> None:
     other = landing.context.new_page()
     other.goto(course.url("it/"))
-    expect(panel(other)).to_contain_text("Lezioni completate: 0 su 4")
+    expect(panel(other)).to_contain_text(f"Lezioni completate: 0 su {ALL}")
     store(landing, "markCheck", "welcome", "welcome-check")
-    expect(panel(landing)).to_contain_text("Lessons done: 1 of 4")
-    expect(panel(other)).to_contain_text("Lezioni completate: 1 su 4")
+    expect(panel(landing)).to_contain_text(f"Lessons done: 1 of {ALL}")
+    expect(panel(other)).to_contain_text(f"Lezioni completate: 1 su {ALL}")
 
 
 def test_the_widget_in_the_lesson_lists_what_is_done(landing: Page, course, open_lesson) -> None:
     keep(landing, {"lessons": {"deck": FILE["lessons"]["deck"]}, "last": None})
     open_lesson(landing, course.lesson("00-welcome"))
     rows = panel(landing).locator("li")
-    expect(rows).to_have_text(
-        [
-            "0Welcomechecks passed: 0 of 1",
-            "✓The deckdone",
-            "2The handsnot opened yet",
-            "3Straights and the acenot opened yet",
-        ]
-    )
+    for place, row in enumerate(["0Welcomechecks passed: 0 of 1", "✓The deckdone", "2The handsnot opened yet"]):
+        expect(rows.nth(place)).to_have_text(row)
     expect(rows.nth(2).get_by_role("link")).to_have_attribute("href", "02-hands.ipynb")
     rows.nth(2).get_by_role("link").click()
     expect(landing).to_have_url(course.lesson("02-hands"))
@@ -226,7 +223,7 @@ def test_a_page_without_a_lesson_keeps_nothing(landing: Page, slug: str | None) 
 def test_a_damaged_entry_in_the_browser_counts_as_none(landing: Page, damaged: str) -> None:
     landing.evaluate(f"(text) => localStorage.setItem('{PLACE}', text)", damaged)
     landing.reload()
-    expect(panel(landing)).to_contain_text("Lessons done: 0 of 4")
+    expect(panel(landing)).to_contain_text(f"Lessons done: 0 of {ALL}")
     store(landing, "markCheck", "deck", "deck-check")
     assert list(kept(landing)["lessons"]) == ["deck"]
 
@@ -235,7 +232,7 @@ def test_without_storage_the_page_works_for_itself(page: Page, course) -> None:
     page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new Error('no') } })")
     page.goto(course.url("en/"))
     store(page, "markCheck", "welcome", "welcome-check")
-    expect(panel(page)).to_contain_text("Lessons done: 1 of 4")
+    expect(panel(page)).to_contain_text(f"Lessons done: 1 of {ALL}")
 
 
 @pytest.mark.parametrize(
