@@ -1,4 +1,4 @@
-"""The command ``italpoker``: serve the course, open it in JupyterLab, help."""
+"""The command ``italpoker``: serve the course, open it in JupyterLab, compare hands, help."""
 
 from __future__ import annotations
 
@@ -44,6 +44,10 @@ class Options:
     browser: bool
     folder: Path
     lessons: Path
+    words: tuple[str, ...]
+    """What stands behind the command, such as the hands to compare."""
+    players: str | None
+    rules: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,8 @@ class Command:
     summary: Text
     run: Callable[[Options], None]
     options: tuple[str, ...] = ()
+    takes_words: bool = False
+    """Whether more words may stand behind the command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +109,16 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         browser=not given.no_browser,
         folder=Path(folder).expanduser(),
         lessons=Path(given.lessons).expanduser() if given.lessons else lessons_dir(),
+        words=tuple(given.words),
+        players=given.players,
+        rules=given.rules,
     )
 
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="italpoker", add_help=False, allow_abbrev=False, exit_on_error=False)
     parser.add_argument("command", nargs="?", default="serve")
+    parser.add_argument("words", nargs="*")
     for name, option in OPTIONS.items():
         flags = [name, "-h"] if name == "--help" else [name]
         parser.add_argument(*flags, action="store" if option.value else "store_true")
@@ -120,8 +130,11 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         raise CommandError(
             text("there is no command “{given}”; there are: {known}", given=given.command, known=", ".join(COMMANDS))
         )
-    if rest:
-        raise CommandError(text("I do not know what “{given}” means here", given=" ".join(rest)))
+    more = [*given.words, *rest]  # the parser leaves words in the rest once an option has come between them
+    takes = next((at for at, word in enumerate(more) if word.startswith("-")), len(more))
+    given.words, strangers = (more[:takes], more[takes:]) if COMMANDS[given.command].takes_words else ([], more)
+    if strangers:
+        raise CommandError(text("I do not know what “{given}” means here", given=" ".join(strangers)))
     return given
 
 
@@ -206,6 +219,13 @@ def _check_installed() -> None:
         )
 
 
+def _compare(options: Options) -> None:
+    from italpoker.app.compare import compare_lines
+
+    for line in compare_lines(options.words, options.players, options.rules, options.lang):
+        print(line)
+
+
 def _help(options: Options) -> None:
     def say(words: Text) -> str:
         return words.say(options.lang)
@@ -235,6 +255,8 @@ OPTIONS = {
     "--no-browser": Option(text("do not open a browser")),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
+    "--players": Option(text("how many play, with “compare”: 2 to 10, else 4; the deck follows"), text("NUMBER")),
+    "--rules": Option(text("the house rules, with “compare”: classic, online_room and others"), text("NAME")),
     "--help": Option(text("show this")),
     "--version": Option(text("show the version")),
 }
@@ -244,6 +266,12 @@ COMMANDS = {
     "serve": Command(text("serve the course and open it in the browser; also without a word"), _serve, _SERVER_OPTIONS),
     "lab": Command(
         text("open the lessons in JupyterLab, in a folder of your own"), _lab, (*_SERVER_OPTIONS, "--folder")
+    ),
+    "compare": Command(
+        text("say which of several hands wins, and why; each hand in quotes"),
+        _compare,
+        ("--players", "--rules"),
+        takes_words=True,
     ),
     "help": Command(text("show this"), _help),
     "version": Command(text("show the version"), _version),
