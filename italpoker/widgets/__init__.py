@@ -4,11 +4,13 @@ from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.category_gallery import CategoryGallery
 from italpoker.widgets.deck_explorer import DeckExplorer
 from italpoker.widgets.drill import Drill
+from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
 from italpoker.widgets.quiz import Quiz
 from italpoker.widgets.straight_finder import StraightFinder
+from italpoker.widgets.straight_flush_cycle import StraightFlushCycle
 from italpoker.widgets.table_settings import TableSettings
 
 __all__ = [
@@ -16,10 +18,12 @@ __all__ = [
     "CategoryGallery",
     "DeckExplorer",
     "Drill",
+    "Duel",
     "HandBuilder",
     "Predict",
     "Progress",
     "Quiz",
     "StraightFinder",
+    "StraightFlushCycle",
     "TableSettings",
 ]

@@ -7,7 +7,10 @@ import { el } from "./dom.js";
 const FACES = { gap: 6, fine: 34, coarse: 44 };
 const TABS = { gap: 2, fine: 44, coarse: 44 };
 
-/** A grid named by the label that calls pick(code): lay(suits) sets the pack, mark(codes) the picked cards. */
+/**
+ * A grid named by the label that calls pick(code): lay(suits) sets the pack, mark(codes, taken) the picked cards and
+ * those that are not to be had, each with what is said of it instead of its name ({ Ah: "ace of hearts, Bea’s" }).
+ */
 export function cardGrid(label, pick) {
   const grid = el("div", { class: "ip-grid", role: "group", "aria-label": label, onkeydown: move, onfocusin: remember });
   const touch = matchMedia("(pointer: coarse)");
@@ -27,15 +30,20 @@ export function cardGrid(label, pick) {
 
   function cardButton([code, name]) {
     const card = el("button", {
-      type: "button", class: "ip-grid-card", "data-code": code, "aria-label": name, "aria-pressed": "false", tabindex: -1,
-      onclick: () => pick(code),
+      type: "button", class: "ip-grid-card", "data-code": code, "data-name": name, "aria-label": name, "aria-pressed": "false",
+      tabindex: -1, onclick: () => pick(code),
     });
     buttons.set(code, card);
     return card;
   }
 
-  function mark(codes) {
-    for (const [code, card] of buttons) card.setAttribute("aria-pressed", String(codes.includes(code)));
+  function mark(codes, taken = {}) {
+    for (const [code, card] of buttons) {
+      card.setAttribute("aria-pressed", String(codes.includes(code)));
+      if (code in taken) card.setAttribute("aria-disabled", "true");
+      else card.removeAttribute("aria-disabled");
+      card.setAttribute("aria-label", taken[code] ?? card.dataset.name);
+    }
   }
 
   /** A suit in one line where its faces fit; else low tabs in as few lines of equal length as can be. */

@@ -170,7 +170,7 @@ class CardPicker(CourseWidget):
         self._lay_out()
         self._gone = tuple(card for card in (*self._gone, *self._cards) if card not in deck)
         stay = tuple(card for card in self._cards if card in deck)
-        self._change(stay, None, self.say(_left_the_pack(self._gone, deck)) if self._gone else "")
+        self._change(stay, None, self.say(left_the_pack(self._gone, deck)) if self._gone else "")
 
 
 def _as_cards(cards: str | Iterable[Card | str] | None) -> tuple[Card, ...]:
@@ -181,7 +181,8 @@ def _as_cards(cards: str | Iterable[Card | str] | None) -> tuple[Card, ...]:
     return tuple(card if isinstance(card, Card) else Card.parse(card) for card in cards)
 
 
-def _left_the_pack(cards: tuple[Card, ...], deck: Deck) -> Text:
+def left_the_pack(cards: tuple[Card, ...], deck: Deck) -> Text:
+    """Which cards the table has taken out of the pack; at least one."""
     return ntext(
         "{cards} left the pack, which is now {deck}.",
         "{cards} left the pack, which is now {deck}.",
