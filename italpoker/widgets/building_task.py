@@ -1,4 +1,4 @@
-"""A task for the hand builder: categories to make in order, changing few enough cards each time."""
+"""A task for the hand builder: hands to make in order, changing few enough cards each time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from italpoker.cards import Card, write_cards
-from italpoker.category import Category
+from italpoker.category import Category, StraightFlushKind
 from italpoker.naming import name_hand
 from italpoker.text import Text, ntext, text
 
@@ -18,18 +18,32 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Make this category, changing at most so many cards of the hand before; None for any number."""
+    """Make a hand of this kind, changing at most so many cards of the hand before; None for any number."""
 
-    category: Category
+    goal: Category | StraightFlushKind
     most_changes: int | None
+
+    @property
+    def text(self) -> Text:
+        """What to make, in every language."""
+        if isinstance(self.goal, StraightFlushKind):
+            return text("{kind} straight flush", kind=self.goal.text)
+        return self.goal.text
+
+    def is_met_by(self, hand: Hand) -> bool:
+        """Whether the hand is of this kind."""
+        return self.goal in (hand.category, hand.straight_flush_kind)
 
 
 class BuildingTask:
     """How far a learner is with the steps of a task, and what to say to the last hand."""
 
-    def __init__(self, steps: Sequence[tuple[Category | str, int | None]]) -> None:
-        """Categories or their values (``"two_pair"``), each with the most changes; ValueError for no category."""
-        self.steps = tuple(Step(Category(category), most_changes) for category, most_changes in steps)
+    def __init__(self, steps: Sequence[tuple[Category | StraightFlushKind | str, int | None]]) -> None:
+        """Categories, kinds of straight flush, or the values of either (``"two_pair"``, ``"minimum"``).
+
+        Each comes with the most changes. ValueError for what is neither.
+        """
+        self.steps = tuple(Step(_goal(goal), most_changes) for goal, most_changes in steps)
         self.start(())
 
     def start(self, before: tuple[Card, ...]) -> None:
@@ -49,7 +63,7 @@ class BuildingTask:
         finished = self.done == len(self.steps)
         return {
             "steps": [
-                {"category": step.category.word(lang), "limit": _limit(step).say(lang) if self._binds(number) else ""}
+                {"category": step.text.say(lang), "limit": _limit(step).say(lang) if self._binds(number) else ""}
                 for number, step in enumerate(self.steps)
             ],
             "done": self.done,
@@ -60,7 +74,7 @@ class BuildingTask:
 
     def _judge(self, hand: Hand) -> Text:
         step = self.steps[self.done]
-        if hand.category is not step.category:
+        if not step.is_met_by(hand):
             return text("Not yet: this is {name}.", name=name_hand(hand))
         # Cards that the table took out of the pack had to be changed, so they don't count.
         changed = sum(card in hand.deck for card in set(self.before) - set(hand.cards))
@@ -80,7 +94,7 @@ class BuildingTask:
 
     def _to_do(self) -> list[Text]:
         step = self.steps[self.done]
-        what = text("Step {n} of {all}: {category}.", n=self.done + 1, all=len(self.steps), category=step.category.text)
+        what = text("Step {n} of {all}: {category}.", n=self.done + 1, all=len(self.steps), category=step.text)
         return [what, _limit(step)] if self._binds(self.done) else [what]
 
     def _finished(self) -> list[Text]:
@@ -89,3 +103,10 @@ class BuildingTask:
 
 def _limit(step: Step) -> Text:
     return ntext("Change one card at most.", "Change {n} cards at most.", step.most_changes or 0)
+
+
+def _goal(given: Category | StraightFlushKind | str) -> Category | StraightFlushKind:
+    kinds = {kind.value: kind for kind in StraightFlushKind}
+    if isinstance(given, StraightFlushKind):
+        return given
+    return kinds[given] if isinstance(given, str) and given in kinds else Category(given)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.category import Category
+from italpoker.category import Category, StraightFlushKind
 from italpoker.dealing import deal_hand, deal_hand_of
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.text import Text, ntext, text
@@ -28,7 +28,8 @@ class HandBuilder(CardPicker):
     """A card picker that says what five cards are worth, and deals hands, of any category too.
 
     ``hand`` is the hand to begin with. ``steps`` is a task, such as ``[("pair", None), ("two_pair", 1)]``: make
-    these categories in this order, each from the hand before by changing at most so many cards (None: freely).
+    these categories, or kinds of straight flush (``"minimum"``), in this order, each from the hand before by changing
+    at most so many cards (None: freely).
     """
 
     _esm = script("hand_builder")
@@ -57,7 +58,7 @@ class HandBuilder(CardPicker):
         self,
         table: TableSettings,
         hand: Hand | str | None = None,
-        steps: Sequence[tuple[Category | str, int | None]] | None = None,
+        steps: Sequence[tuple[Category | StraightFlushKind | str, int | None]] | None = None,
         **traits: Any,
     ) -> None:
         self._task = BuildingTask(steps) if steps else None

@@ -303,6 +303,16 @@ def test_reset_begins_the_task_again() -> None:
     assert widget.task["line"] == "Step 1 of 3: pair."
 
 
+def test_a_step_may_be_a_kind_of_straight_flush_in_the_deck_of_the_table() -> None:
+    widget = builder("A♥ K♥ J♥ 10♥ 9♥", steps=[("maximum", 1), ("medium", 1), ("minimum", 1)], players=2)
+    assert widget.task["line"] == "Step 1 of 3: maximum straight flush. Change one card at most."
+    widget.hand = "Q♥ K♥ J♥ 10♥ 9♥"
+    assert widget.task["feedback"] == "Not yet: this is medium straight flush of hearts."
+    for cards in ("A♥ K♥ Q♥ J♥ 10♥", "K♥ Q♥ J♥ 10♥ 9♥", "A♥ Q♥ J♥ 10♥ 9♥"):
+        widget.hand = cards
+    assert widget.task["line"] == "All 3 steps are done."
+
+
 def test_steps_name_categories_that_exist() -> None:
     with pytest.raises(ValueError, match="royal"):
         builder(steps=[("royal", None)])
