@@ -5,7 +5,7 @@ It knows neither cards nor what comes before and after. A round is a value: each
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from italpoker.play.table import clockwise, clockwise_from
@@ -35,8 +35,7 @@ class BetLimits:
     """How many raises may follow the bet; None for any number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Betting:
+class Betting(NamedTuple):
     """A round of betting. The methods that move take the turn of ``actor``; the caller asks first what is allowed."""
 
     table: Table
@@ -127,18 +126,18 @@ class Betting:
 
     def fold(self) -> Betting:
         """The actor is out."""
-        return replace(self, table=self.table.fold(self.actor), queue=self.queue[1:])._settled()
+        return self._replace(table=self.table.fold(self.actor), queue=self.queue[1:])._settled()
 
     def check(self) -> Betting:
         """The actor stays in without paying."""
-        return replace(self, queue=self.queue[1:], closed=self.closed | {self.actor})._settled()
+        return self._replace(queue=self.queue[1:], closed=self.closed | {self.actor})._settled()
 
     def call(self) -> Betting:
         """The actor matches the bet, or pays all he has."""
         seat = self.actor
         chips = min(self.due, self.table.stacks[seat])
-        return replace(
-            self, table=self.table.bet(seat, chips), queue=self.queue[1:], closed=self.closed | {seat}
+        return self._replace(
+            table=self.table.bet(seat, chips), queue=self.queue[1:], closed=self.closed | {seat}
         )._settled()
 
     def bet_to(self, amount: int) -> Betting:
@@ -183,5 +182,5 @@ class Betting:
         table = self.table
         able = table.able
         if len(table.live) == 1 or (len(able) == 1 and table.bets[able[0]] >= self.high):
-            return replace(self, queue=())
+            return self._replace(queue=())
         return self

@@ -31,7 +31,7 @@ MOVES = {
 
 def choices(state: State) -> tuple[Action, ...]:
     """Every action that is allowed now."""
-    return tuple([found for move in MOVES[state.phase] if (found := choice(state, move)) is not None])
+    return tuple([found for offer in _OFFERS[state.phase] if (found := offer(state)) is not None])
 
 
 def choice(state: State, move: Move) -> Action | None:
@@ -134,3 +134,4 @@ _CHOICES: dict[Move, Callable[[State], Action | None]] = {
     Move.SHOW: _always(Move.SHOW),
     Move.MUCK: _muck,
 }
+_OFFERS = {phase: tuple(_CHOICES[move] for move in moves) for phase, moves in MOVES.items()}

@@ -43,7 +43,7 @@ def begin(setup: Setup) -> State:
 
 def play(state: State, action: Action) -> State:
     """The next moment of the deal; the action is one that is allowed."""
-    return _to_next_decision(_PLAY[state.phase](replace(state, events=()), action))
+    return _to_next_decision(_PLAY[state.phase](state._replace(events=()), action))
 
 
 def _to_next_decision(state: State) -> State:

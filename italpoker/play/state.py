@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from italpoker.hand import Hand
 from italpoker.text import Text, ptext
@@ -141,9 +141,8 @@ class Result:
     """What stays on the table, and the terms of the next deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A moment of a deal."""
+class State(NamedTuple):
+    """A moment of a deal. A named tuple, since it is made anew a dozen times in every deal and must be quick."""
 
     setup: Setup
     phase: Phase
@@ -184,18 +183,13 @@ class State:
 
     def bet(self, betting: Betting, *events: Event, **changes: Any) -> State:
         """The state with the round of betting as it is now."""
-        return replace(
-            self,
-            betting=betting,
-            table=betting.table,
-            queue=betting.queue,
-            events=(*self.events, *events),
-            **changes,
+        return self._replace(
+            betting=betting, table=betting.table, queue=betting.queue, events=(*self.events, *events), **changes
         )
 
     def then(self, *events: Event, **changes: Any) -> State:
         """The state with some fields changed and some events more."""
-        return replace(self, events=(*self.events, *events), **changes)
+        return self._replace(events=(*self.events, *events), **changes)
 
 
 _PHASES = {
