@@ -6,7 +6,7 @@ CATALOGUES := $(wildcard italpoker/text/locale/*/LC_MESSAGES/*.po)
 INSTALL_FROM := pyproject.toml hatch_build.py constraints.txt $(CATALOGUES)
 WORKERS ?= 2
 
-.PHONY: app lab test test-all test-slow bench lint messages wheel clean
+.PHONY: app lab test test-all test-slow bench soak lint messages wheel clean
 
 app: $(VENV)/app
 	$(BIN)/italpoker $(ARGS)
@@ -27,6 +27,10 @@ test-slow: $(VENV)/dev
 bench: $(VENV)/bench
 	$(BIN)/python tests/bench/side_by_side.py
 	$(BIN)/python tests/bench/whole_deals.py
+
+# A hundred thousand random legal deals, every step of each checked: some minutes.
+soak: $(VENV)/dev
+	$(BIN)/python tests/play/soak.py 100000
 
 lint: $(VENV)/dev
 	$(BIN)/ruff check .
