@@ -6,6 +6,7 @@ from italpoker.widgets.deck_explorer import DeckExplorer
 from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
+from italpoker.widgets.odds_explorer import OddsExplorer
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
 from italpoker.widgets.quiz import Quiz
@@ -20,6 +21,7 @@ __all__ = [
     "Drill",
     "Duel",
     "HandBuilder",
+    "OddsExplorer",
     "Predict",
     "Progress",
     "Quiz",
