@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from italpoker.text import Text, text
+from italpoker.text import Text, ptext, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,21 @@ class Lesson:
             last=LESSONS[-1].number,
             minutes=self.minutes,
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """A notebook beside the lessons, in every language: it has no number, and nothing to pass."""
+
+    slug: str
+    title: Text
+    summary: Text
+    """One line for the landing page."""
+
+    @property
+    def file(self) -> str:
+        """The notebook's name, the same in every language: ``explore.ipynb``."""
+        return f"{self.slug}.ipynb"
 
 
 LESSONS = (
@@ -94,7 +109,67 @@ LESSONS = (
         ),
         ("straights-check", "straights-drill"),
     ),
+    Lesson(
+        4,
+        "why-colour-beats-full",
+        15,
+        text("Why colour beats full"),
+        text("Count the hands of any deck: the odds move with the players, the order does not."),
+        (
+            text("count the hands of a kind: first the ranks, then the suits"),
+            text("say how often a hand is dealt, with any number of players"),
+            text("name the tables at which it is not the rarer hand that wins"),
+        ),
+        ("why-colour-beats-full-check", "odds-drill"),
+    ),
+    Lesson(
+        5,
+        "comparing",
+        12,
+        ptext("title of a lesson", "Who wins?"),
+        text("Kickers first, then suits: of two hands, one always wins."),
+        (
+            text("say which of two hands wins, and which card decides"),
+            text("compare kickers in the right order"),
+            text("settle equal ranks by the suit that counts"),
+        ),
+        ("comparing-check", "comparing-drill"),
+    ),
+    Lesson(
+        6,
+        "minima-media-massima",
+        10,
+        text("Minima, media, massima"),
+        text("The smallest beats the greatest, the greatest the middle, the middle the smallest."),
+        (
+            text("say who wins when two straight flushes meet"),
+            text("say who takes the pot when all three kinds meet"),
+            text("explain why no hand is a certain winner"),
+        ),
+        ("minima-media-massima-check", "cycle-drill"),
+    ),
+    Lesson(
+        7,
+        "house-rules",
+        12,
+        ptext("title of a lesson", "House rules"),
+        text("The same cards, another winner: what to agree on before the first deal."),
+        (
+            text("name the points on which Italian tables differ"),
+            text("say who wins the same two hands by the rules of each table"),
+            text("agree on the rules before the first deal, on one sheet of paper"),
+        ),
+        ("house-rules-check", "house-rules-drill"),
+    ),
 )
+EXTRAS = (
+    Extra(
+        "explore",
+        text("Explore with Python"),
+        text("For the curious: the engine behind the lessons, from a single card to the odds of every draw."),
+    ),
+)
+"""What there is beside the lessons."""
 
 
 def lesson(slug: str) -> Lesson:

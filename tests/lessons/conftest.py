@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from italpoker.course.catalogue import LESSONS, lessons_dir
+from italpoker.course.catalogue import EXTRAS, LESSONS, lessons_dir
 from italpoker.text import languages
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TAUGHT = [lang for lang in languages() if (lessons_dir() / lang).is_dir()]
 """The languages that have a folder of lessons, the language of the source first."""
 EVERY_LESSON = [(lang, lesson.file) for lang in TAUGHT for lesson in LESSONS]
+EVERY_NOTEBOOK = [(lang, one.file) for lang in TAUGHT for one in (*LESSONS, *EXTRAS)]
 
 
 @dataclass(frozen=True)
@@ -75,14 +76,19 @@ def page() -> Callable[[str, str], Page]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test that takes ``lang`` and ``file`` looks at every lesson; one that takes ``lang`` at every language."""
+    """A test that takes ``lang`` and ``file`` looks at every lesson, with ``notebook`` at what is beside them, too;
+    one that takes ``twin`` and ``notebook`` at each with its original, one that takes ``lang`` at every language.
+    """
     names = set(metafunc.fixturenames)
     if {"lang", "file"} <= names:
         metafunc.parametrize(("lang", "file"), EVERY_LESSON)
-    elif {"twin", "file"} <= names:
-        source, *others = TAUGHT
+    elif {"lang", "notebook"} <= names:
+        metafunc.parametrize(("lang", "notebook"), EVERY_NOTEBOOK)
+    elif {"twin", "notebook"} <= names:
+        source = TAUGHT[0]
         metafunc.parametrize(
-            ("source", "twin", "file"), [(source, other, lesson.file) for other in others for lesson in LESSONS]
+            ("source", "twin", "notebook"),
+            [(source, lang, notebook) for lang, notebook in EVERY_NOTEBOOK if lang != source],
         )
     elif "lang" in names:
         metafunc.parametrize("lang", TAUGHT)

@@ -5,70 +5,114 @@ A new figure above twenty, a new row of cards or a new straight fails here until
 
 import json
 import re
-from itertools import combinations
 from math import comb
 
 import pytest
 
 from italpoker.cards import Rank, Suit
 from italpoker.category import Category, StraightFlushKind
-from italpoker.course.catalogue import LESSONS
+from italpoker.course.catalogue import EXTRAS, LESSONS
 from italpoker.course.questions import FOLDER
 from italpoker.course.sources import SOURCES, source
 from italpoker.deck import Deck
 from italpoker.hand import Hand
+from italpoker.odds import category_counts
 from italpoker.rules import PRESETS
+
+DECKS = {players: Deck.for_players(players) for players in range(2, 10)}
+FOUR, FULL = DECKS[4], Deck.full()
 
 
 def cards_for(players):
     return len(Deck.for_players(players))
 
 
-def flushes(deck):
-    return len(Suit) * (comb(len(deck.ranks), 5) - len(deck.straights))
+def counted(players, category):
+    return category_counts(DECKS[players])[category]
 
 
-def full_houses(deck):
-    ranks = len(deck.ranks)
-    return ranks * comb(4, 3) * (ranks - 1) * comb(4, 2)
+def once_in(players, category):
+    counts = category_counts(DECKS[players])
+    return round(counts.total / counts[category])
 
 
-def high_cards(deck):
-    return (len(Suit) ** 5 - len(Suit)) * (comb(len(deck.ranks), 5) - len(deck.straights))
-
-
-FOUR, FULL = Deck.for_players(4), Deck.full()
 FIGURES = {
-    24: lambda: cards_for(2),
+    **{len(deck): (lambda players=players: cards_for(players)) for players, deck in DECKS.items()},
+    # the table of lesson 4: four of a kind, flush and full house with every deck
+    **{
+        category_counts(deck)[category]: (lambda players=players, category=category: counted(players, category))
+        for players, deck in DECKS.items()
+        for category in (Category.FOUR_OF_A_KIND, Category.FLUSH, Category.FULL_HOUSE)
+        if category_counts(deck)[category] > 20
+    },
     25: lambda: 5 * 5,  # five hands of five: a wrong answer
-    28: lambda: cards_for(3),
-    32: lambda: cards_for(4),
-    36: lambda: cards_for(5),
-    52: lambda: cards_for(9),
-    204: lambda: flushes(FOUR),
-    1344: lambda: full_houses(FOUR),
-    5108: lambda: flushes(FULL),
-    3744: lambda: full_houses(FULL),
+    27: lambda: len(FOUR) - 5,  # the cards one does not see
+    51: lambda: comb(8, 5) - len(FOUR.straights),
+    56: lambda: comb(8, 5),
+    59: lambda: once_in(2, Category.FULL_HOUSE),
+    100: lambda: 100,  # hands to deal
+    150: lambda: once_in(4, Category.FULL_HOUSE),
+    509: lambda: once_in(9, Category.FLUSH),
+    694: lambda: once_in(9, Category.FULL_HOUSE),
+    899: lambda: once_in(4, Category.FOUR_OF_A_KIND),
+    987: lambda: once_in(4, Category.FLUSH),
     1985: lambda: source("fantini_santelia").year,
+    3060: lambda: counted(2, Category.STRAIGHT),
+    3542: lambda: once_in(2, Category.FLUSH),
+    3840: lambda: counted(2, Category.THREE_OF_A_KIND),
+    10000: lambda: 100 * 100,  # hands to deal
+    201376: lambda: category_counts(FOUR).total,
+    80730: lambda: comb(len(FOUR) - 5, 5),
 }
 HANDS = {
     # as written: players, name, and whether the order of the engine calls it a straight flush of a kind
     "A♥ K♥ Q♥ J♥ 10♥": (4, "maximum straight flush of hearts"),
     "10♥ J♥ Q♥ K♥ A♥": (4, "maximum straight flush of hearts"),
     "A♠ 7♠ 8♠ 9♠ 10♠": (4, "minimum straight flush of spades"),
+    "A♥ 7♥ 8♥ 9♥ 10♥": (4, "minimum straight flush of hearts"),
+    "A♦ 7♦ 8♦ 9♦ 10♦": (4, "minimum straight flush of diamonds"),
+    "A♣ 6♣ 7♣ 8♣ 9♣": (5, "minimum straight flush of clubs"),
     "8♦ 9♦ 10♦ J♦ Q♦": (4, "medium straight flush of diamonds"),
+    "9♣ 10♣ J♣ Q♣ K♣": (4, "medium straight flush of clubs"),
+    "9♦ 10♦ J♦ Q♦ K♦": (4, "medium straight flush of diamonds"),
     "6♣ 7♣ 8♣ 9♣ 10♣": (5, "medium straight flush of clubs"),
+    "9♦ 9♥ 9♣ 9♠ K♦": (4, "four nines"),
     "A♥ J♥ 10♥ 8♥ 7♥": (4, "flush of hearts"),
     "A♥ K♥ J♥ 10♥ 9♥": (2, "flush of hearts"),
+    "K♥ Q♥ J♥ 10♥ 8♥": (4, "flush of hearts"),
+    "Q♥ 10♥ 9♥ 8♥ 7♥": (4, "flush of hearts"),
+    "A♦ J♦ 10♦ 8♦ 7♦": (4, "flush of diamonds"),
+    "A♣ J♣ 10♣ 8♣ 7♣": (4, "flush of clubs"),
+    "A♠ K♠ J♠ 9♠ 8♠": (4, "flush of spades"),
+    "A♠ Q♠ 9♠ 8♠ 7♠": (4, "flush of spades"),
     "K♥ K♦ K♠ 9♥ 9♣": (4, "full house, kings over nines"),
     "Q♠ Q♦ Q♣ 8♥ 8♠": (4, "full house, queens over eights"),
-    "K♥ K♦ 10♠ 8♣ 7♥": (4, "pair of kings"),
-    "K♥ 9♦ A♥ K♣ 9♠": (4, "two pair, kings and nines"),
-    "A♥ J♦ 10♥ 9♦ 7♥": (4, "high card, ace"),
-    "A♥ 7♠ 8♦ 9♣ 10♠": (5, "high card, ace"),
     "A♥ 7♠ 8♦ 9♣ 10♥": (4, "straight to the ten"),
+    "A♠ 7♥ 8♥ 9♦ 10♣": (4, "straight to the ten"),
+    "A♣ 7♥ 8♠ 9♦ 10♦": (4, "straight to the ten"),
     "7♣ 8♠ 9♦ 10♣ J♠": (4, "straight to the jack"),
     "A♠ 8♥ 9♦ 10♣ J♥": (3, "straight to the jack"),
+    "Q♥ J♣ 10♠ 9♦ 8♠": (4, "straight to the queen"),
+    "Q♦ J♥ 10♥ 9♥ 8♥": (4, "straight to the queen"),
+    "K♣ Q♥ J♥ 10♥ 9♥": (4, "straight to the king"),
+    "K♦ Q♠ J♠ 10♠ 9♠": (4, "straight to the king"),
+    "10♠ J♦ Q♥ K♣ A♠": (4, "straight to the ace"),
+    "K♥ 9♦ A♥ K♣ 9♠": (4, "two pair, kings and nines"),
+    "9♥ 9♠ 7♦ 7♣ K♠": (4, "two pair, nines and sevens"),
+    "9♦ 9♣ 7♥ 7♠ K♥": (4, "two pair, nines and sevens"),
+    "Q♥ Q♠ 8♦ 8♣ J♠": (4, "two pair, queens and eights"),
+    "Q♦ Q♣ 8♥ 8♠ J♥": (4, "two pair, queens and eights"),
+    "K♥ K♦ 10♠ 8♣ 7♥": (4, "pair of kings"),
+    "K♥ K♠ J♣ 9♠ 7♠": (4, "pair of kings"),
+    "K♥ K♠ J♣ 9♠ 8♠": (4, "pair of kings"),
+    "K♦ K♣ J♥ 9♥ 8♥": (4, "pair of kings"),
+    "A♥ A♠ K♥ 9♦ 7♣": (4, "pair of aces"),
+    "A♥ A♦ Q♠ 10♣ 8♥": (4, "pair of aces"),
+    "A♣ A♠ Q♦ 10♥ 9♦": (4, "pair of aces"),
+    "A♥ J♦ 10♥ 9♦ 7♥": (4, "high card, ace"),
+    "A♥ 7♠ 8♦ 9♣ 10♠": (5, "high card, ace"),
+    "A♥ Q♠ J♠ 8♠ 7♣": (4, "high card, ace"),
+    "A♠ Q♥ J♥ 8♥ 7♦": (4, "high card, ace"),
 }
 EVERY = [24, 28, 32, 36, 40, 44, 48, 52]
 STRAIGHTS = {  # the decks in which these ranks are a straight
@@ -113,12 +157,17 @@ def strings(value):
 @pytest.fixture
 def prose(page, lang):
     """Everything that the course says in a language, piece by piece."""
-    cells = [cell.prose for lesson in LESSONS for cell in page(lang, lesson.file).cells]
-    cells += re.findall(rf'"({CARD}(?: {CARD})*)"', "\n".join(page(lang, lesson.file).code for lesson in LESSONS))
+    notebooks = [page(lang, one.file) for one in (*LESSONS, *EXTRAS)]
+    cells = [cell.prose for notebook in notebooks for cell in notebook.cells]
+    cells += re.findall(rf'"({CARD}(?: {CARD})*)"', "\n".join(notebook.code for notebook in notebooks))
     for path in sorted((FOLDER / lang).glob("*.json")):
         for said in strings(json.loads(path.read_text(encoding="utf-8"))):
             codes = re.fullmatch(r"(?:10|[2-9TAKQJ])[hdcs](?: (?:10|[2-9TAKQJ])[hdcs])*", said)
-            cells.append(as_symbols(said) if codes else re.sub(r"`[^`]*`|\*", "", said).replace("\u2011", "-"))
+            cells.append(
+                as_symbols(said)
+                if codes
+                else re.sub(r"`[^`]*`|\*", "", said).replace("\u2011", "-").replace("\u00a0", " ")
+            )
     cells += [text.say(lang) for lesson in LESSONS for text in (lesson.title, lesson.summary, *lesson.goals)]
     cells += [text.say(lang) for one in SOURCES for text in (one.short, one.title, one.tells)]
     return cells
@@ -177,19 +226,11 @@ def test_every_straight_is_one_in_just_these_decks(ranks):
     assert [len(deck) for deck in decks if five in map(set, deck.straights)] == STRAIGHTS[ranks]
 
 
-def test_the_counts_of_this_table_hold_hand_by_hand():
-    deck = Deck.for_players(2)
-    dealt = [Hand(cards, deck).category for cards in combinations(deck.cards, 5)]
-    assert dealt.count(Category.FLUSH) == flushes(deck)
-    assert dealt.count(Category.FULL_HOUSE) == full_houses(deck)
-    assert dealt.count(Category.HIGH_CARD) == high_cards(deck)
-
-
 def test_what_the_lessons_say_in_words():
-    hands = comb(len(FOUR), 5)
-    assert round(hands / high_cards(FOUR)) == 4, "with four players a high card is dealt about one time in four"
-    assert full_houses(FOUR) > 6 * flushes(FOUR), "three and two come more than six times as often as five of a suit"
-    assert full_houses(FULL) < flushes(FULL), "with all cards it is the other way round"
+    four, full = category_counts(FOUR), category_counts(FULL)
+    assert once_in(4, Category.HIGH_CARD) == 4, "with four players a high card is dealt about one time in four"
+    assert four[Category.FULL_HOUSE] > 6 * four[Category.FLUSH], "three and two come more than six times as often"
+    assert full[Category.FULL_HOUSE] < full[Category.FLUSH], "with all cards it is the other way round"
     assert len(FOUR) // len(Suit) == 8, "a suit of 32 cards has eight cards"
     for players in range(2, 10):
         deck = Deck.for_players(players)
@@ -208,10 +249,11 @@ def test_the_kinds_of_straight_flush_with_four_players():
     assert [kinds.count(kind) for kind in StraightFlushKind] == [4, 12, 4]
 
 
-@pytest.mark.parametrize(("out", "kind"), [("9♥", "maximum"), ("A♥", "medium"), ("K♥", "minimum")])
-def test_the_queen_that_does_it_all(out, kind):
-    hand = Hand.parse("A♥ K♥ J♥ 10♥ 9♥".replace(out, "Q♥"), Deck.for_players(2))
-    assert hand.straight_flush_kind is StraightFlushKind(kind)
+def test_one_card_at_a_time_makes_all_three_kinds():
+    cards, deck = "A♥ K♥ J♥ 10♥ 9♥", Deck.for_players(2)
+    for out, into, kind in (("9♥", "Q♥", "maximum"), ("A♥", "9♥", "medium"), ("K♥", "A♥", "minimum")):
+        cards = cards.replace(out, into)
+        assert Hand.parse(cards, deck).straight_flush_kind is StraightFlushKind(kind)
 
 
 def test_kickers_are_counted_as_in_the_lesson():

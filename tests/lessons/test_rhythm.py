@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from italpoker.course.catalogue import LESSONS, lessons_dir
+from italpoker.course.catalogue import EXTRAS, LESSONS, lessons_dir
 from italpoker.course.sources import SOURCES
 from italpoker.text import language_name
 
@@ -98,9 +98,9 @@ def test_the_last_cell_leads_on_back_home_and_to_the_twins(page, lang, file):
         assert (language_name(twin), f"../{twin}/{file}") in links
 
 
-def test_every_link_between_lessons_leads_somewhere(page, lang, file):
-    here = page(lang, file).path.parent
-    for cell in page(lang, file).cells:
+def test_every_link_between_lessons_leads_somewhere(page, lang, notebook):
+    here = page(lang, notebook).path.parent
+    for cell in page(lang, notebook).cells:
         for address in re.findall(r"\]\(([^)]+)\)", cell.source):
             assert "://" not in address, f"the course links to no other host: {address}"
             assert (here / address).is_file(), f"{cell.id}: {address}"
@@ -112,9 +112,25 @@ def test_the_welcome_lists_the_lessons_and_the_sources(page, lang):
     for lesson in LESSONS[1:]:
         line = f"{lesson.number}. [{lesson.title.say(lang)}]({lesson.file}) – {lesson.summary.say(lang)}"
         assert line in contents.source
+    for extra in EXTRAS:
+        assert f"[{extra.title.say(lang)}]({extra.file}) – {extra.summary.say(lang)}" in contents.source
     (whose,) = (cell for cell in welcome.tagged("sources-disagree") if cell.kind == "markdown")
     for source in SOURCES:
         assert f"- {source.title.say(lang)}: {source.tells.say(lang)}" in whose.source
+
+
+def test_what_is_beside_the_lessons_leads_home_and_to_its_twins(page, lang):
+    for extra in EXTRAS:
+        (nav,) = page(lang, extra.file).tagged("nav")
+        addresses = re.findall(r"\]\(([^)]+)\)", nav.source)
+        twins = [f"../{folder.name}/{extra.file}" for folder in lessons_dir().iterdir() if folder.name != lang]
+        assert addresses == [LESSONS[0].file, *twins]
+
+
+def test_what_is_beside_the_lessons_shows_its_code_on_the_web_too(page, lang):
+    for extra in EXTRAS:
+        shown = page(lang, extra.file).tagged("show-code")
+        assert shown == [cell for cell in page(lang, extra.file).cells if cell.kind == "code"]
 
 
 @pytest.mark.parametrize("code", ["S0", "S0a", "S0b", "S1", "S2", "S3"])

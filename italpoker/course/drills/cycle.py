@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Suit
 from italpoker.category import StraightFlushKind
-from italpoker.course.drills.pairs import SHARED, ask_who_wins, is_called, straight_flush
+from italpoker.course.drills.pairs import SHARED, ask_who_wins, in_a_line, is_called, straight_flush
 from italpoker.course.drills.question import Option, Question, shuffled
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import compare, judge
@@ -87,7 +87,10 @@ def _of_different_suits(number: int, rng: Random, setting: Setting) -> tuple[Han
 
 
 def _why(verdict: Verdict) -> Text:
-    """Why one takes the pot, or why they share it."""
+    """Why one of three takes the pot, or why they share it."""
+    if len(verdict.winners) == 1:
+        best = verdict.hands[verdict.winners[0]]
+        return text("{cards} beats both others and takes the pot.", cards=in_a_line(best))
     if verdict.is_circle and verdict.rules.ranking.straight_flush_order is StraightFlushOrder.CYCLIC:
         return text(
             "The minimum beats the maximum, the maximum the medium, the medium the minimum: "
