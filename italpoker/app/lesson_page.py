@@ -17,7 +17,7 @@ from voila.utils import get_page_config
 
 from italpoker.app.pages import Friendly, kept_settings, render
 from italpoker.app.words import LESSON, say_all
-from italpoker.course.catalogue import LESSONS
+from italpoker.course.catalogue import EXTRAS, LESSONS
 
 if TYPE_CHECKING:
     from voila.app import Voila
@@ -139,6 +139,7 @@ def lesson_frame(  # noqa: PLR0913  # all of it is on the page
 ) -> dict[str, str]:
     """What stands before the cells of a lesson, after them, and at the very end."""
     lesson = next((one for one in LESSONS if one.file == file), None)
+    described = lesson or next((one for one in EXTRAS if one.file == file), None)
     before, after = _neighbours(site, lang, file)
     suffix = f"?{query}" if query else ""
     twins = {
@@ -151,8 +152,8 @@ def lesson_frame(  # noqa: PLR0913  # all of it is on the page
         {other: twins.get(other, site.home(other)) for other in site.languages},
         file=file,
         lesson=lesson,
-        title=lesson.title.say(lang) if lesson else _title(notebook, file),
-        description=lesson.summary.say(lang) if lesson else "",
+        title=described.title.say(lang) if described else _title(notebook, file),
+        description=described.summary.say(lang) if described else "",
         previous=before,
         next=after,
         jupyter_config=config,

@@ -70,7 +70,16 @@ def landing_page(site: Site, lang: str) -> str:
     served = {lesson.slug for lesson in site.lessons(lang)}
     progress["lessons"] = [lesson for lesson in progress["lessons"] if lesson["slug"] in served]
     words = say_all(LANDING, lang)
-    return render("landing.html.j2", site, lang, twins, words=words, teaser=teaser(lang), progress=progress)
+    return render(
+        "landing.html.j2",
+        site,
+        lang,
+        twins,
+        words=words,
+        teaser=teaser(lang),
+        extras=site.extras(lang),
+        progress=progress,
+    )
 
 
 def error_page(site: Site, lang: str, status: int) -> str:

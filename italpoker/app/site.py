@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from italpoker.app.errors import CommandError
-from italpoker.course.catalogue import LESSONS, Lesson
+from italpoker.course.catalogue import EXTRAS, LESSONS, Extra, Lesson
 from italpoker.text import languages, text
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ class Site:
     def lessons(self, lang: str) -> tuple[Lesson, ...]:
         """The lessons whose notebook exists in this language, in the order of the course."""
         return tuple(lesson for lesson in LESSONS if (self.folder / lang / lesson.file).is_file())
+
+    def extras(self, lang: str) -> tuple[Extra, ...]:
+        """What there is beside the lessons in this language."""
+        return tuple(extra for extra in EXTRAS if (self.folder / lang / extra.file).is_file())
 
     def notebook(self, path: str) -> tuple[str, str] | None:
         """Language and file name of ``"en/02-hands.ipynb"``; None unless it is a notebook of the course."""

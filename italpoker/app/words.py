@@ -36,6 +36,7 @@ LANDING = {
     "see_path": text("See all lessons"),
     "path": text("The path"),
     "path_lead": text("A few minutes each, one step after the other."),
+    "beside": text("Beside the path"),
     "minutes": text("{n} min"),
     "goals": text("You learn to"),
     "state_done": text("done"),
