@@ -291,6 +291,7 @@ def test_jupyterlab_opens_the_same_lessons_in_a_folder_of_ones_own(page, serve, 
     there = {path.name for path in (lessons_dir() / "it").glob("*.ipynb")}
     assert {path.name for path in (mine / "it").glob("*.ipynb")} == there
     page.goto(lab.address)
+    expect(page.get_by_role("button", name="| Idle")).to_be_visible()
     first = page.locator(".jp-Notebook .jp-Cell").first
     first.click()
     for _ in range(3):  # title, goals, table
