@@ -40,11 +40,12 @@ def whose_rules(rng: Random, setting: Setting) -> Question:
         one, other = rng.choice(_DISPUTED)(deck, rng)
         found = [(rules, compare(one, other, rules)) for rules in ITALIAN]
         for_one = [(rules, comparison) for rules, comparison in found if comparison.winner is one]
-        against = [rules for rules, comparison in found if comparison.winner is other]
+        against = [(rules, comparison) for rules, comparison in found if comparison.winner is other]
         if for_one and len(against) > 1:
             break
     rules, comparison = rng.choice(for_one)
-    options, right = shuffled(Option(rules.title), [Option(others.title) for others in against], rng)
+    wrong = [Option(others.title, remark=why.text) for others, why in against]
+    options, right = shuffled(Option(rules.title), wrong, rng)
     return Question(
         prompt=text(
             "Whose house rules give the pot to the first hand? {one} against {other}.",
