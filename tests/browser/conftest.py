@@ -8,6 +8,7 @@ ITALPOKER_TEST_BASE_URL=/poker/ serves the course under a path; CHROMIUM names t
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -22,6 +23,8 @@ from urllib.parse import urlsplit
 import psutil
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+from italpoker.text import languages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -102,6 +105,30 @@ def serving(home: Path, *arguments: str, command: str = "serve") -> Iterator[Cou
 def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Course]:
     with serving(tmp_path_factory.mktemp("course"), "--base-url", BASE_URL) as course:
         yield course
+
+
+@pytest.fixture(scope="session")
+def own_lesson(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., str]]:
+    """``own_lesson("Duel(table)", lang="it")``: the address of a lesson of these cells, at a table called ``table``."""
+    folder = tmp_path_factory.mktemp("lessons")
+    for lang in languages():
+        (folder / lang).mkdir()
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+
+    def write(*sources: str, lang: str = "en", query: str = "") -> str:
+        setup = f'from italpoker.widgets import *\n\ntable = TableSettings("{lang}", lesson="own")\ntable'
+        code = {"cell_type": "code", "metadata": {}, "outputs": [], "execution_count": None}
+        cells = [
+            {"cell_type": "markdown", "id": "title", "source": "# A lesson", "metadata": {"tags": ["header"]}},
+            *({**code, "id": f"c{at}", "source": source} for at, source in enumerate([setup, *sources])),
+        ]
+        name = f"own-{len(list((folder / lang).iterdir()))}"
+        notebook = {"cells": cells, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+        (folder / lang / f"{name}.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+        return course.lesson(name, lang, query)
+
+    with serving(tmp_path_factory.mktemp("own"), "--base-url", BASE_URL, "--lessons", str(folder)) as course:
+        yield write
 
 
 @pytest.fixture
