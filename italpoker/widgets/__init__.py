@@ -3,6 +3,7 @@
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.category_gallery import CategoryGallery
 from italpoker.widgets.deck_explorer import DeckExplorer
+from italpoker.widgets.draw_lab import DrawLab
 from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
@@ -18,6 +19,7 @@ __all__ = [
     "CardPicker",
     "CategoryGallery",
     "DeckExplorer",
+    "DrawLab",
     "Drill",
     "Duel",
     "HandBuilder",

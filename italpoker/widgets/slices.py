@@ -11,6 +11,15 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
+def is_live() -> bool:
+    """Whether an event loop runs, as in a notebook, so that work can go on while others are heard."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
 class SlicedWork:
     """Takes the steps of an iterator one after the other, and can be stopped between any two of them.
 
@@ -34,14 +43,15 @@ class SlicedWork:
         Work that still runs is dropped.
         """
         self._run = run = object()
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        if not is_live():
             for step in steps:
+                if self._run is not run:
+                    return
                 show(step)
-            self._finish(end)
+            if self._run is run:
+                self._finish(end)
         else:
-            self._task = loop.create_task(self._take(run, steps, show, end, rest))
+            self._task = asyncio.get_running_loop().create_task(self._take(run, steps, show, end, rest))
 
     def drop(self) -> None:
         """Take no further step; ``end`` is not called."""
