@@ -8,6 +8,7 @@ from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
 from italpoker.widgets.odds_explorer import OddsExplorer
+from italpoker.widgets.opening_odds import OpeningOdds
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
 from italpoker.widgets.quiz import Quiz
@@ -24,6 +25,7 @@ __all__ = [
     "Duel",
     "HandBuilder",
     "OddsExplorer",
+    "OpeningOdds",
     "Predict",
     "Progress",
     "Quiz",

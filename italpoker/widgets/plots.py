@@ -193,7 +193,7 @@ def line_plot(lines: Sequence[Line], places: Places, scale: Scale, palette: Pale
         },
         "yaxis": scale.axis(palette) | {"automargin": True, "ticklabelstandoff": 4},
         "annotations": names,
-        "margin": {"l": 8, "r": 12 + round(6.6 * max(len(line.name) for line in lines)), "t": _ABOVE, "b": _BELOW},
+        "margin": {"l": 8, "r": 20 + round(6.6 * max(len(line.name) for line in lines)), "t": _ABOVE, "b": _BELOW},
     }
     if here is not None:
         layout["shapes"] = [

@@ -119,7 +119,7 @@ def test_the_same_plot_in_both_themes_is_json_and_neutral_but_for_its_colours() 
 
 
 def test_no_plot_needs_plotly_or_the_slow_grammar_or_numpy() -> None:
-    widgets = "OddsExplorer(table),"
+    widgets = "OddsExplorer(table), DrawLab(table, 'A♥ A♠ K♥ 9♦ 7♣'), OpeningOdds(table)"
     banned = ["plotly", "jsonschema", "rfc3987_syntax", "nbformat", "numpy"]
     code = (
         f"import sys; sys.modules['numpy'] = None\nfrom italpoker.widgets import *\ntable = TableSettings('it')\n"
