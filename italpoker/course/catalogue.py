@@ -32,7 +32,7 @@ class Lesson:
 
     @property
     def kicker(self) -> Text:
-        """The line below the title: ``"Lesson 2 of 3 · 12 minutes"``."""
+        """The line below the title: ``"Lesson 2 of 7 · 12 minutes"``."""
         return text(
             "Lesson {number} of {last} · {minutes} minutes",
             number=self.number,
