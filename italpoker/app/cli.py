@@ -1,4 +1,4 @@
-"""The command ``italpoker``: serve the course, open it in JupyterLab, compare hands, help."""
+"""The command ``italpoker``: serve the course, open it in JupyterLab, compare hands, show odds, help."""
 
 from __future__ import annotations
 
@@ -226,6 +226,13 @@ def _compare(options: Options) -> None:
         print(line)
 
 
+def _odds(options: Options) -> None:
+    from italpoker.app.odds import odds_lines
+
+    for line in odds_lines(options.players, options.rules, options.lang):
+        print(line)
+
+
 def _help(options: Options) -> None:
     def say(words: Text) -> str:
         return words.say(options.lang)
@@ -255,8 +262,8 @@ OPTIONS = {
     "--no-browser": Option(text("do not open a browser")),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
-    "--players": Option(text("how many play, with “compare”: 2 to 10, else 4; the deck follows"), text("NUMBER")),
-    "--rules": Option(text("the house rules, with “compare”: classic, online_room and others"), text("NAME")),
+    "--players": Option(text("how many play (“compare”, “odds”): 2 to 10, else 4; the deck follows"), text("NUMBER")),
+    "--rules": Option(text("the house rules (“compare”, “odds”): classic, online_room and others"), text("NAME")),
     "--help": Option(text("show this")),
     "--version": Option(text("show the version")),
 }
@@ -273,6 +280,7 @@ COMMANDS = {
         ("--players", "--rules"),
         takes_words=True,
     ),
+    "odds": Command(text("show how often each hand is dealt"), _odds, ("--players", "--rules")),
     "help": Command(text("show this"), _help),
     "version": Command(text("show the version"), _version),
 }

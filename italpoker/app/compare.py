@@ -28,7 +28,7 @@ def compare_lines(written: Sequence[str], players: str | None, rules: str | None
     """The hands with their names, who takes the pot, and the reasons; CommandError for what makes no sense."""
     try:
         house_rules = HouseRules.preset(DEFAULT_RULES if rules is None else rules)
-        number = check_players(DEFAULT_PLAYERS if players is None else _as_number(players))
+        number = check_players(DEFAULT_PLAYERS if players is None else as_number(players))
         _check_number_of_hands(len(written), number)
         deck = house_rules.deck(number)
         hands = [_read(notation, place, deck, lang) for place, notation in enumerate(written, 1)]
@@ -99,7 +99,7 @@ def _read(notation: str, place: int, deck: Deck, lang: str) -> Hand:
         raise CommandError(text("{hand}: {why}", hand=name, why=error.explain(lang))) from error
 
 
-def _as_number(given: str) -> Any:
+def as_number(given: str) -> Any:
     """The number in a text; the text as it is, for the check to refuse, where there is none."""
     return int(given) if given.isascii() and given.isdecimal() and len(given) < 4 else given
 

@@ -51,7 +51,7 @@ def test_the_learners_folder_is_at_home() -> None:
 @pytest.mark.parametrize(
     ("given", "complaint"),
     [
-        (["sevre"], "there is no command “sevre”; there are: serve, lab, compare, help, version"),
+        (["sevre"], "there is no command “sevre”; there are: serve, lab, compare, odds, help, version"),
         (["--prot", "1"], "there is no command “1”"),
         (["serve", "--prot", "1"], "I do not know what “--prot 1” means here"),
         (["serve", "lab"], "I do not know what “lab” means here"),
