@@ -1,0 +1,57 @@
+"""The bots' turns: one after the other at a pace to read by, or all at once."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from italpoker.widgets.slices import SlicedWork
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from italpoker.widgets.practice_match import Match
+
+
+class BotTurns:
+    """Lets the bots of a match act, and calls ``show`` whenever something has happened."""
+
+    def __init__(self, show: Callable[[], object]) -> None:
+        self._show = show
+        self._work = SlicedWork()
+
+    def go_on(self, match: Match, rest: float) -> None:
+        """Let them act up to the learner's turn, resting so many seconds before each move.
+
+        Without a rest all moves come at once; also where no event loop runs, since there nobody looks on.
+        """
+        if not match.is_bots_turn or not rest or not _has_event_loop():
+            self.finish(match)
+        else:
+            self._show()
+            self._work.start(_moves(match), lambda _: self._show(), lambda: None, rest)
+
+    def finish(self, match: Match) -> None:
+        """All their moves up to the learner's turn, or to the end of the deal, at once."""
+        self.stop()
+        match.let_bots_act()
+        self._show()
+
+    def stop(self) -> None:
+        """They wait."""
+        self._work.drop()
+
+
+def _moves(match: Match) -> Iterator[None]:
+    yield  # so that the first of them is waited for as well
+    while match.is_bots_turn:
+        match.let_bot_act()
+        yield
+
+
+def _has_event_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
