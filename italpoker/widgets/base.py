@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
@@ -69,3 +70,11 @@ class CourseWidget(anywidget.AnyWidget):
 def capital(words: str) -> str:
     """The words with a capital letter to begin with, the rest as it is."""
     return words[:1].upper() + words[1:]
+
+
+def unbroken(words: str) -> str:
+    """The words with cards that follow each other kept on one line: “K♥ K♠ over K♦ K♣” breaks at “over”."""
+    return _BETWEEN_CARDS.sub("\u00a0", words)
+
+
+_BETWEEN_CARDS = re.compile(r"(?<=[♥♦♣♠]) (?=(?:10|[2-9JQKA])[♥♦♣♠])")

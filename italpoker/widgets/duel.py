@@ -14,7 +14,7 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.showdown import compare
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital
+from italpoker.widgets.base import capital, unbroken
 from italpoker.widgets.card_picker import left_the_pack
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES
@@ -273,7 +273,7 @@ class Duel(SeatPicker):
         verdict = _EQUAL if side is None else text("decided: {name}", name=self._seats.names[side])
         return {
             "what": self.say(step.label),
-            "said": capital(step.explain(self.lang)),
+            "said": unbroken(capital(step.explain(self.lang))),
             "side": "equal" if side is None else "ab"[side],
             "verdict": self.say(verdict),
             "a": [card.code for card in step.a_cards],
@@ -283,7 +283,11 @@ class Duel(SeatPicker):
     def _outcome(self, comparison: Comparison) -> dict[str, Any]:
         """Who wins and why; and what is said to the guess, which was made at the table as it was then."""
         winner = self._winner(comparison)
-        outcome = {"winner": winner, "title": self._who_wins(comparison), "why": comparison.explain(self.lang)}
+        outcome = {
+            "winner": winner,
+            "title": self._who_wins(comparison),
+            "why": unbroken(comparison.explain(self.lang)),
+        }
         if self._is_judged_anew:
             return {**outcome, "tone": "", "said": ""}
         if self.guess == winner:

@@ -14,7 +14,7 @@ from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import judge
 from italpoker.text import listing, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.base import CourseWidget, unbroken
 from italpoker.widgets.seats import NAMES
 
 if TYPE_CHECKING:
@@ -229,7 +229,7 @@ class StraightFlushCycle(CourseWidget):
             )
             return {"title": self.say(text("All three share the pot.")), "why": [self.say(circle)]}
         winner = verdict.winners[0]
-        reasons = [verdict.comparison(winner, other).explain(self.lang) for other in verdict.beats(winner)]
+        reasons = [unbroken(verdict.comparison(winner, other).explain(self.lang)) for other in verdict.beats(winner)]
         return {"title": self.say(text("{name} wins.", name=names[winner])), "why": reasons}
 
     def _task(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from italpoker.errors import PlayersError
 from italpoker.rules import PRESETS
 from italpoker.text import languages
 from italpoker.widgets import StraightFlushCycle, TableSettings
+from italpoker.widgets.base import unbroken
 
 EVERYBODY = ("Ada", "Bea", "Carlo")
 
@@ -83,7 +84,7 @@ def test_without_one_of_them_another_wins(away: str, winner: str, arrow: list[in
     assert widget.won == (winner,)
     assert widget.arrows == [arrow]
     assert widget.picture == f"{EVERYBODY[arrow[0]]} beats {EVERYBODY[arrow[1]]}."
-    assert widget.outcome == {"title": f"{winner} wins.", "why": [reason]}
+    assert widget.outcome == {"title": f"{winner} wins.", "why": [unbroken(reason)]}
     assert status(widget)[EVERYBODY.index(away)] == "away"
     widget.call_back(away)
     assert widget.winners == EVERYBODY
