@@ -5,13 +5,24 @@ import { keep, recall } from "./store.js";
 const SETTINGS = "italpoker.settings.v1";
 const COLOURS = "italpoker.colours.v1";
 
+const isOurPage = () => document.body.hasAttribute("data-voila");
+
 /** What the address asks for; only on pages of the course, since elsewhere the address is not ours. */
 function fromAddress() {
   const wanted = {};
-  if (!document.body.hasAttribute("data-voila")) return wanted;
+  if (!isOurPage()) return wanted;
   const query = new URLSearchParams(location.search);
   for (const name of ["players", "rules"]) if (query.has(name)) wanted[name] = query.get(name);
   return wanted;
+}
+
+/** Where the address names the table, let it name the one now chosen: a reload or a bookmark then keeps it. */
+function intoAddress(table) {
+  const address = new URL(location.href);
+  const named = Object.keys(table).filter((name) => address.searchParams.has(name));
+  if (!isOurPage() || named.length === 0) return;
+  for (const name of named) address.searchParams.set(name, table[name]);
+  history.replaceState(history.state, "", address);
 }
 
 function showColours(four) {
@@ -19,7 +30,11 @@ function showColours(four) {
 }
 
 function initialize({ model }) {
-  const remember = () => keep(SETTINGS, { players: model.get("players"), rules: model.get("rules") });
+  const remember = () => {
+    const table = { players: model.get("players"), rules: model.get("rules") };
+    keep(SETTINGS, table);
+    intoAddress(table);
+  };
   showColours(recall(COLOURS) === 4);
   markSeen(model.get("lesson"), model.get("lang"));
   model.on("change:players change:rules", remember);

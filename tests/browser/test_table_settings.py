@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -135,6 +136,15 @@ def test_the_address_goes_before_what_is_remembered_and_is_remembered(lesson: Pa
     expect(players(lesson)).to_have_value("3")
     open_lesson(lesson, course.lesson(HANDS))
     expect(players(lesson)).to_have_value("3")
+
+
+def test_a_table_named_in_the_address_follows_the_reader(page: Page, course, open_lesson) -> None:
+    open_lesson(page, course.lesson(HANDS, query="?players=3"))
+    players(page).press("ArrowRight")
+    expect(deck_line(page)).to_have_text("32 cards, 7 to ace")
+    expect(page).to_have_url(re.compile(r"\?players=4$"))
+    page.reload()
+    expect(players(page)).to_have_value("4")
 
 
 @pytest.mark.parametrize("kept", ["{oops", '{"players": 99, "rules": "x"}'])
