@@ -16,7 +16,7 @@ from italpoker.odds.draws import MOST_DISCARDS, check_discards
 from italpoker.odds.tabular import Share
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital
+from italpoker.widgets.base import capital, unbroken
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.draw_answer import odds_rows, ranking, read_odds, remark_on
 from italpoker.widgets.slices import SlicedWork
@@ -289,7 +289,7 @@ class DrawLab(CardPicker):
         counts = draw_counts(hand, self._thrown)
         order = self.table.house_rules.categories
         said = read_odds(hand, self._thrown, counts, order, self.lang)
-        return {"said": said, "rows": odds_rows(hand, counts, order, self.lang)}
+        return {"said": unbroken(said), "rows": odds_rows(hand, counts, order, self.lang)}
 
     def _answer_shown(self) -> dict[str, Any]:
         options, mine = self.options, self._committed
@@ -297,7 +297,7 @@ class DrawLab(CardPicker):
             return {}
         return {
             "exact": options.is_exact,
-            "remark": remark_on(options, mine, self.lang),
+            "remark": unbroken(remark_on(options, mine, self.lang)),
             "rows": ranking(options, mine, self._thrown, self.lang),
             "ticked": self.say(
                 text("The cards ticked now: {chance}", chance=Share(options.of(self._thrown).win_chance).say(self.lang))
