@@ -13,7 +13,7 @@ from italpoker.app.pages import error_page, landing_page
 from italpoker.app.site import Site
 from italpoker.app.teaser import teaser
 from italpoker.app.words import ERRORS, LANDING, PAGE
-from italpoker.course.catalogue import LESSONS
+from italpoker.course.catalogue import EXTRAS, LESSONS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,6 +31,17 @@ def test_the_landing_page_shows_the_lessons_that_there_are(lessons: Path, lang: 
         assert (lesson.title.say(lang) in html) == served, lesson.slug
         assert all((goal.say(lang) in html) == served for goal in lesson.goals)
         assert (f'href="/poker/voila/render/{lang}/{lesson.file}"' in html) == served
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_landing_page_shows_what_is_beside_the_lessons_where_it_is(lessons: Path, lang: str) -> None:
+    (extra,) = EXTRAS
+    site = Site(lessons, "/poker/")
+    link = f'<a href="/poker/voila/render/{lang}/{extra.file}">{extra.title.say(lang)}</a> {extra.summary.say(lang)}'
+    assert LANDING["beside"].say(lang) not in landing_page(site, lang)
+    (lessons / lang / extra.file).write_text("{}")
+    assert link in landing_page(site, lang)
+    assert LANDING["beside"].say(lang) in landing_page(site, lang)
 
 
 def test_the_landing_page_speaks_a_language_that_has_just_been_added(lessons: Path, pseudo_language: str) -> None:
