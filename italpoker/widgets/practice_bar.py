@@ -87,6 +87,15 @@ def reasons(deal: Deal, names: Sequence[str], lang: str) -> list[list[str]]:
     return [[capital(move.word(lang)), f"{capital(reason)}."] for move, reason in (of_phase | rest).items()]
 
 
+def as_written(move: Move, amount: object, ticked: Sequence[Card]) -> Action | str:
+    """The move with chips as they come from the page, a number or what was typed; a draw with the ticked cards."""
+    if move is Move.DRAW:
+        return Action(move).discarding(ticked)
+    if type(amount) is int:
+        return Action(move).of(amount)
+    return f"{move.value} {amount}" if isinstance(amount, str) else Action(move)
+
+
 def _unknown_at(deal: Deal) -> set[Move]:
     """Moves that have no meaning under the rules of this deal."""
     unknown = set() if deal.rules.deal.parola is Parola.POT_OF_PAROLA else {Move.BUY_IN, Move.STAY_OUT}

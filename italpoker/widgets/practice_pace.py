@@ -29,7 +29,7 @@ class BotTurns:
             self.finish(match)
         else:
             self._show()
-            self._work.start(_moves(match), lambda _: self._show(), lambda: None, rest)
+            self._work.start(_moves(match), lambda has_acted: has_acted and self._show(), lambda: None, rest)
 
     def finish(self, match: Match) -> None:
         """All their moves up to the learner's turn, or to the end of the deal, at once."""
@@ -42,11 +42,12 @@ class BotTurns:
         self._work.drop()
 
 
-def _moves(match: Match) -> Iterator[None]:
-    yield  # so that the first of them is waited for as well
+def _moves(match: Match) -> Iterator[bool]:
+    """One move after the other, each with True; the False before them makes that the first is waited for as well."""
+    yield False
     while match.is_bots_turn:
         match.let_bot_act()
-        yield
+        yield True
 
 
 def _has_event_loop() -> bool:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from italpoker.hand import Hand
 from italpoker.naming import of_several
-from italpoker.play import Outcome
+from italpoker.play import Happening, Outcome
 from italpoker.play.words import chips
 from italpoker.showdown import judge
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets.base import capital
 from italpoker.widgets.practice_view import pot_name
-from italpoker.widgets.practice_words import YOU, listed
+from italpoker.widgets.practice_words import YOU, listed, told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -85,7 +85,7 @@ class Ending:
                     text(
                         "{winner} over {loser}: {why}",
                         winner=self._name(shown[winner]),
-                        loser=self._name(seat),
+                        loser=ptext("one who is beaten", "you") if seat == YOU else self.names[seat],
                         why=why.explain(self.lang),
                     )
                 )
@@ -101,8 +101,8 @@ class Ending:
     def _next(self) -> list[Text]:
         """What the next deal begins with."""
         carried = self.carried
-        lines = []
-        if carried.chips:
+        lines = [told(event, self.names) for event in self.view.events if event.what in _FALSE_OPENINGS]
+        if carried.chips and not lines:
             lines.append(text("For the next deal there are {chips} on the table.", chips=chips(carried.chips)))
         if carried.minimum is not None:
             lines.append(text("It opens at a pair {of_ranks}.", of_ranks=of_several(carried.minimum)))
@@ -128,5 +128,7 @@ _TITLES = {
     Outcome.PAROLA: text("All have said parola: the pot stays for the next deal."),
     Outcome.FALSE_OPENING: text("A false opening: all bets go back."),
 }
+_FALSE_OPENINGS = {Happening.FALSE_OPENER_WINS, Happening.FALSE_OPENER_PAYS}
+"""Their sentences tell what stays on the table, too."""
 _SHARED = text("The best hands are equal: they share it.")
 _CIRCLE = text("Their straight flushes chase each other in a circle, so nobody wins alone: they share it.")

@@ -38,7 +38,7 @@ function spots(number) {
 }
 
 /** A player's plate: name, chips, what was done last, and the backs of the cards or the hand that was shown. */
-function plate(labels, style) {
+function plate(labels, style, tag = "li") {
   const name = el("strong", { class: "ip-seat-name" });
   const dealer = el("span", { class: "ip-seat-dealer", title: labels.dealer }, el("span", { "aria-hidden": "true" }, "D"), el("span", { class: "ip-unseen" }, `, ${labels.dealer}`));
   const kind = el("span", { class: "ip-seat-kind" });
@@ -51,7 +51,7 @@ function plate(labels, style) {
   const tags = el("span", { class: "ip-seat-tags" });
   const cards = el("div", { class: "ip-seat-cards" });
   const node = el(
-    "li",
+    tag,
     { class: "ip-seat", style },
     el("div", { class: "ip-seat-top" }, el("span", { class: "ip-seat-who" }, name, dealer, kind), el("span", { class: "ip-seat-stack" }, stack, stackSaid)),
     el("div", { class: "ip-seat-said" }, did, tags),
@@ -69,7 +69,8 @@ function plate(labels, style) {
     say(bet, String(seat.bet));
     say(betSaid, fill(labels.bet, { n: seat.bet }));
     pill.hidden = !seat.bet;
-    say(tags, [...seat.tags, ...(seat.all_in ? [labels.all_in] : []), ...(seat.hand && seat.won ? [seat.did] : [])].join(" · "));
+    say(tags, seat.hand ? "" : [...seat.tags, ...(seat.all_in ? [labels.all_in] : [])].join(" · "));
+    node.classList.toggle("ip-shown", seat.cards.length > 0);
     node.classList.toggle("ip-acting", seat.acting);
     node.classList.toggle("ip-out", !seat.live);
     node.classList.toggle("ip-won", seat.won > 0);
@@ -114,7 +115,7 @@ function potView(labels) {
 
 /** The learner's plate and cards; in the draw the cards are buttons that tick. */
 function ownPlace(labels, tell) {
-  const mine = plate(labels, "");
+  const mine = plate(labels, null, "div");
   const cards = el("div", { class: "ip-own-cards" });
   const name = el("p", { class: "ip-own-hand" });
   const node = el("div", { class: "ip-own" }, mine.node, cards, name);

@@ -186,8 +186,7 @@ class PracticeTable(CourseWidget):
             return
         self.complaint = ""
         try:
-            action = Action(move).discarding(self._ticked) if move is Move.DRAW else _with_amount(move, content)
-            self.act(action)
+            self.act(practice_bar.as_written(move, content.get("amount"), self._ticked))
         except ItalpokerError as error:
             self.complaint = self.complain(error)
 
@@ -394,11 +393,3 @@ class PracticeTable(CourseWidget):
             self._coaching.advise(self._screen.deal.view(YOU), self._ticked if self._screen.is_now else ())
         else:
             self._coaching.be_silent()
-
-
-def _with_amount(move: Move, content: dict[str, Any]) -> Action | str:
-    """The move with the chips from the browser, a number or what was typed; without any, as it stands."""
-    amount = content.get("amount")
-    if type(amount) is int:
-        return Action(move).of(amount)
-    return f"{move.value} {amount}" if isinstance(amount, str) else Action(move)

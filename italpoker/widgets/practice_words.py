@@ -9,7 +9,7 @@ from italpoker.cards import write_cards
 from italpoker.play import Happening
 from italpoker.play.history import sentence
 from italpoker.play.words import chips
-from italpoker.text import Text, listing, ntext, ptext, text
+from italpoker.text import Text, listing, ptext, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -162,7 +162,7 @@ _DREW_FEW = (
 
 
 def cards_drawn(number: int) -> Text:
-    """“changed 3 cards”, whoever did: a remark that stays on the plate of the seat."""
+    """“drew 3”: a remark that stays on the plate of the seat."""
     if number == 0:
-        return ptext("how many cards a player has changed", "stood pat")
-    return ntext("drew {n} card", "drew {n} cards", number)
+        return ptext("how many cards a player has changed", "pat")
+    return ptext("how many cards a player has changed", "drew {n}", n=number)
