@@ -20,8 +20,8 @@ test: $(VENV)/dev lint
 test-all: test test-slow
 
 test-slow: $(VENV)/dev
-	$(BIN)/pytest -n $(WORKERS) -m slow
-	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -m browser tests/browser
+	$(BIN)/pytest -n $(WORKERS) -m "slow and not browser"
+	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -n $(WORKERS) -m browser tests/browser
 
 # This engine beside others, in one run; those that cannot be installed here are named in the result.
 bench: $(VENV)/bench

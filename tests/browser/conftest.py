@@ -47,11 +47,17 @@ new PerformanceObserver((list) => {
 """
 
 
+QUICK = {"test_app.py", "test_hand_builder.py", "test_quiz.py"}
+"""A learner's way through the course, which ``make test`` walks; the slow tests see every widget, under a base path."""
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = Path(__file__).parent
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            if item.path.name not in QUICK:
+                item.add_marker(pytest.mark.slow)
 
 
 class Course:
