@@ -1,6 +1,6 @@
 // A plot from plotly JSON, drawn by whatever the page has for its MIME type, in the colours of the page's theme.
 
-import { el, say } from "./dom.js";
+import { el } from "./dom.js";
 
 const MIME = "application/vnd.plotly.v1+json";
 
@@ -14,7 +14,7 @@ export function plotView(model, trait, noPlot) {
   const node = el("div", { class: "ip-plot" }, stage, excuse);
   const theme = new MutationObserver(draw);
   const sizes = new ResizeObserver(resize);
-  const nearby = new IntersectionObserver(([entry]) => entry.isIntersecting && begin(), { rootMargin: "600px" });
+  const nearby = new IntersectionObserver((looks) => looks.some((look) => look.isIntersecting) && begin(), { rootMargin: "600px" });
   let renderer = null;
   let near = false;
   let busy = false;
