@@ -29,7 +29,11 @@ class BotTurns:
             self.finish(match)
         else:
             self._show()
-            self._work.start(_moves(match), lambda has_acted: has_acted and self._show(), lambda: None, rest)
+            self._work.start(_turns(match), lambda is_due: is_due and self._let_act(match), lambda: None, rest)
+
+    def _let_act(self, match: Match) -> None:
+        match.let_bot_act()
+        self._show()
 
     def finish(self, match: Match) -> None:
         """All their moves up to the learner's turn, or to the end of the deal, at once."""
@@ -42,11 +46,13 @@ class BotTurns:
         self._work.drop()
 
 
-def _moves(match: Match) -> Iterator[bool]:
-    """One move after the other, each with True; the False before them makes that the first is waited for as well."""
+def _turns(match: Match) -> Iterator[bool]:
+    """Whether a bot's move is due, once a rest; the False at the beginning makes that the first is waited for as well.
+
+    Nothing happens in here: work that has been dropped may still ask for one step more.
+    """
     yield False
     while match.is_bots_turn:
-        match.let_bot_act()
         yield True
 
 

@@ -791,6 +791,28 @@ def test_in_a_live_kernel_they_take_their_time(monkeypatch: pytest.MonkeyPatch) 
     assert said[-1].endswith(widget.bar["prompt"])
 
 
+def test_a_learner_who_is_quicker_than_the_pace_gets_every_move_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    widget, rng = practice(), Random(1)
+    monkeypatch.setattr("italpoker.widgets.practice_table.PACES", {"calm": (0.001, None)})
+    monkeypatch.setattr(PracticeTable, "_show_setup", lambda _self: None)
+
+    async def play() -> None:
+        for _ in range(8):
+            while not widget.deal.is_over:
+                act_at_random(widget, rng)
+                for _ in range(200):
+                    if not widget.bar["waits"]:
+                        break
+                    await asyncio.sleep(0.0005)
+                assert widget.moment["last"] == len(widget.deal.steps) - 1
+                assert not widget.bar["waits"]
+            send(widget, type="next")
+            send(widget, type="skip")
+
+    asyncio.run(play())
+    assert widget.session.number == 9
+
+
 def test_at_once_skips_the_waiting() -> None:
     widget = practice()
 
