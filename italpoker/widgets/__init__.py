@@ -9,6 +9,7 @@ from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
 from italpoker.widgets.odds_explorer import OddsExplorer
 from italpoker.widgets.opening_odds import OpeningOdds
+from italpoker.widgets.practice_table import PracticeTable
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
 from italpoker.widgets.quiz import Quiz
@@ -26,6 +27,7 @@ __all__ = [
     "HandBuilder",
     "OddsExplorer",
     "OpeningOdds",
+    "PracticeTable",
     "Predict",
     "Progress",
     "Quiz",
