@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def form(match: Match, terms: Terms, pace: str, house: HouseRules, lang: str) -> dict[str, Any]:
     """What stands in the fields, and the choices with their words; ``house`` are the rules of the lesson's table."""
-    of_house = text("that of the house rules: {limit}", limit=LIMITS[house.deal.limit])
+    of_house = text("house rules: {limit}", limit=LIMITS[house.deal.limit])
     opponents = zip(OPPONENTS, match.characters, strict=True)
     return {
         "stack": terms.stack,
