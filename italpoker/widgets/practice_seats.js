@@ -32,7 +32,7 @@ function spots(number) {
   const top = number - 2 * sides;
   const left = sides === 2 ? [[9.8, 64], [9.8, 39]] : sides ? [[9.8, 51]] : [];
   const right = left.map(([x, y]) => [100 - x, y]).reverse();
-  const width = top > 4 ? 81 : top > 3 ? 66 : 27 * (top - 1);
+  const width = top > 4 ? 69 : top > 3 ? 66 : 27 * (top - 1);
   const across = Array.from({ length: top }, (_, place) => [top === 1 ? 50 : 50 - width / 2 + (width * place) / (top - 1), 14.2]);
   return [...left, ...across, ...right];
 }
@@ -42,11 +42,11 @@ function plate(labels, style, tag = "li") {
   const name = el("strong", { class: "ip-seat-name" });
   const dealer = el("span", { class: "ip-seat-dealer", title: labels.dealer }, el("span", { "aria-hidden": "true" }, "D"), el("span", { class: "ip-unseen" }, `, ${labels.dealer}`));
   const kind = el("span", { class: "ip-seat-kind" });
-  const stack = el("b", { class: "ip-short", "aria-hidden": "true" });
-  const stackSaid = el("span", { class: "ip-full" });
+  const stack = el("b", { "aria-hidden": "true" });
+  const stackSaid = el("span", { class: "ip-unseen" });
   const did = el("span", { class: "ip-seat-did" });
-  const bet = el("b", { class: "ip-short", "aria-hidden": "true" });
-  const betSaid = el("span", { class: "ip-full" });
+  const bet = el("b", { "aria-hidden": "true" });
+  const betSaid = el("span", { class: "ip-unseen" });
   const pill = el("span", { class: "ip-seat-bet" }, bet, betSaid);
   const tags = el("span", { class: "ip-seat-tags" });
   const cards = el("div", { class: "ip-seat-cards" });
