@@ -7,12 +7,15 @@ from italpoker.widgets.draw_lab import DrawLab
 from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
+from italpoker.widgets.house_rules_comparison import HouseRulesComparison
 from italpoker.widgets.odds_explorer import OddsExplorer
 from italpoker.widgets.opening_odds import OpeningOdds
 from italpoker.widgets.practice_table import PracticeTable
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
 from italpoker.widgets.quiz import Quiz
+from italpoker.widgets.rules_sheet import RulesSheet
+from italpoker.widgets.showdown_board import ShowdownBoard
 from italpoker.widgets.straight_finder import StraightFinder
 from italpoker.widgets.straight_flush_cycle import StraightFlushCycle
 from italpoker.widgets.table_settings import TableSettings
@@ -25,12 +28,15 @@ __all__ = [
     "Drill",
     "Duel",
     "HandBuilder",
+    "HouseRulesComparison",
     "OddsExplorer",
     "OpeningOdds",
     "PracticeTable",
     "Predict",
     "Progress",
     "Quiz",
+    "RulesSheet",
+    "ShowdownBoard",
     "StraightFinder",
     "StraightFlushCycle",
     "TableSettings",
