@@ -225,7 +225,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("a", "b", "rules", "by", "part", "number", "winning", "losing"), REASONS)
-def test_the_reason_is_data(  # noqa: PLR0917  # a row of the table above
+def test_the_reason_is_data(  # a row of the table above
     a: str, b: str, rules: HouseRules, by: Decision, part: Part, number: int, winning: str, losing: str
 ) -> None:
     assert wins(a, b, rules) is by
