@@ -57,8 +57,8 @@ class Terms:
         """The terms from fields of a form; RulesError where one cannot be."""
         limits = {"": None} | {limit.value: limit for limit in Limit}
         limit = written.get("limit")
-        chips = (_whole(written.get(name)) for name in ("stack", "ante", "least_bet"))
-        return cls(*chips, limits.get(limit) if isinstance(limit, str) else None)
+        stack, ante, least_bet = (_whole(written.get(name)) for name in ("stack", "ante", "least_bet"))
+        return cls(stack, ante, least_bet, limits.get(limit) if isinstance(limit, str) else None)
 
     @property
     def stakes(self) -> Stakes:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
-from italpoker.widgets.slices import SlicedWork
+from italpoker.widgets.slices import SlicedWork, is_live
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,15 +24,16 @@ class BotTurns:
 
         Without a rest all moves come at once; also where no event loop runs, since there nobody looks on.
         """
-        if not match.is_bots_turn or not rest or not _has_event_loop():
+        if not match.is_bots_turn or not rest or not is_live():
             self.finish(match)
         else:
             self._show()
-            self._work.start(_turns(match), lambda is_due: is_due and self._let_act(match), lambda: None, rest)
+            self._work.start(_turns(match), lambda is_due: self._let_act(match, is_due), lambda: None, rest)
 
-    def _let_act(self, match: Match) -> None:
-        match.let_bot_act()
-        self._show()
+    def _let_act(self, match: Match, is_due: bool) -> None:
+        if is_due:
+            match.let_bot_act()
+            self._show()
 
     def finish(self, match: Match) -> None:
         """All their moves up to the learner's turn, or to the end of the deal, at once."""
@@ -54,11 +54,3 @@ def _turns(match: Match) -> Iterator[bool]:
     yield False
     while match.is_bots_turn:
         yield True
-
-
-def _has_event_loop() -> bool:
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
-        return False
-    return True

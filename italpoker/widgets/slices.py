@@ -61,13 +61,14 @@ class SlicedWork:
         self, run: object, steps: Iterator[T], show: Callable[[T], object], end: Callable[[], object], rest: float
     ) -> None:
         await asyncio.sleep(0)
+        if self._run is not run:
+            return
         for step in steps:
-            if self._run is not run:
-                return
             show(step)
             await asyncio.sleep(rest)
-        if self._run is run:
-            self._finish(end)
+            if self._run is not run:  # asked before the next step is taken: dropped work does nothing more
+                return
+        self._finish(end)
 
     def _finish(self, end: Callable[[], object]) -> None:
         self._run = None
