@@ -62,7 +62,7 @@ function render({ model, el: root }) {
   };
 }
 
-/** A select for each point, and under it why a choice was refused or that it has no effect now. */
+/** A select for each point, and under it what was agreed, why a choice was refused, or that it has no effect now. */
 function choiceList(model, labels) {
   const fields = new Map();
   const parts = model.get("parts").map(({ title, open, points }) => {
@@ -86,7 +86,7 @@ function choiceList(model, labels) {
 }
 
 function pointView(model, { field, label, choices }) {
-  const note = announcer({ class: "ip-sheet-note", id: newId() });
+  const note = el("p", { class: "ip-sheet-note", id: newId() });
   const select = el("select", {
     class: "ip-select", id: newId(), "aria-describedby": note.id,
     onchange: () => model.send({ type: "choose", field, choice: select.value }),
@@ -98,9 +98,9 @@ function pointView(model, { field, label, choices }) {
     select.value = point.chosen; // a refused choice goes back
     select.disabled = point.idle;
     select.setAttribute("aria-invalid", String(Boolean(refused)));
-    mark.hidden = !point.changed;
+    mark.hidden = !point.said;
     note.classList.toggle("ip-error", Boolean(refused));
-    say(note, refused || (point.idle ? labels.idle : ""));
+    say(note, refused || (point.idle ? labels.idle : point.said));
   };
   return { node, show };
 }

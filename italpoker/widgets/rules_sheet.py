@@ -53,7 +53,7 @@ class RulesSheet(CourseWidget):
     complaint: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
     """Why a choice was refused, and at which point; empty when nothing was."""
     heard = traitlets.Unicode().tag(sync=True)
-    """What has just been agreed, for screen readers."""
+    """What has just been agreed or refused, for screen readers."""
     kept: traitlets.Dict[str, dict[str, str]] = traitlets.Dict().tag(sync=True)
     """The changes for the browser to keep: for each preset the points changed, with the choice."""
 
@@ -100,14 +100,14 @@ class RulesSheet(CourseWidget):
         field, key = str(content.get("field")), str(content.get("choice"))
         if not _is_choice(field, key):
             return
-        self.complaint = {}  # so that the same refusal twice is read out twice
+        self.complaint, self.heard = {}, ""  # so that the same refusal twice is read out twice
         try:
             self._agree({field: key})
         except RulesError as error:
             self.complaint = {"field": field, "words": self.complain(error)}
+            self.heard = self.complaint["words"]
         else:
-            said = [line.text for line in self.rules.sheet_lines() if line.rule == field]
-            self.heard = " ".join(self.say(words) for words in said)
+            self.heard = self._sentence(field)
 
     def on_restore(self, content: dict[str, Any]) -> None:
         """What the browser has kept; whatever of it makes no sense is left out."""
@@ -168,9 +168,13 @@ class RulesSheet(CourseWidget):
             "label": self.say(one.label),
             "choices": [[choice.key, self.say(choice.text)] for choice in one.choices],
             "chosen": one.chosen(rules),
-            "changed": one.field in self._changes,
+            "said": self._sentence(one.field) if one.field in self._changes else "",
             "idle": one.needs_suits and not rules.ranking.suits_ranked,
         }
+
+    def _sentence(self, field: str) -> str:
+        """What the sheet says on this point; nothing where it has no effect."""
+        return " ".join(self.say(line.text) for line in self.rules.sheet_lines() if line.rule == field)
 
     def _sheet(self, rules: HouseRules) -> dict[str, Any]:
         """The sheet, with a number after each rule that a source has to answer for."""

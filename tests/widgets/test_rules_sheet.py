@@ -92,7 +92,7 @@ def test_what_each_table_plays_is_among_the_choices(name: str) -> None:
     for part in widget.parts:
         for one in part["points"]:
             assert one["chosen"] in [key for key, _ in one["choices"]]
-            assert not one["changed"]
+            assert one["said"] == ""
 
 
 @pytest.mark.parametrize("one", POINTS, ids=lambda one: one.field)
@@ -122,7 +122,7 @@ def test_a_changed_point_is_marked_and_said() -> None:
     line = next(line for part in widget.sheet["parts"] for line in part["lines"] if line["words"] == said)
     assert line["changed"]
     assert widget.sheet["notes"][line["note"] - 1] == "agreed at this table"
-    assert point(widget, "pair_tie")["changed"]
+    assert point(widget, "pair_tie")["said"] == said
     assert widget.sheet["basis"] == "House rules: Classic, with one point of our own (✎)"
     choose(widget, "flush_tie", "suit")
     assert widget.sheet["basis"] == "House rules: Classic, with 2 points of our own (✎)"
@@ -166,6 +166,7 @@ def test_contradictions_are_refused_in_the_engines_words(rules: str, field: str,
     widget = sheet(rules=rules)
     choose(widget, field, choice)
     assert widget.complaint == {"field": field, "words": why}
+    assert widget.heard == why
     assert widget.rules == HouseRules.preset(rules)
     assert widget.kept == {}
     choose(widget, "limit", "fixed")

@@ -69,8 +69,8 @@ def test_every_pair_of_hands_has_its_reason_from_the_engine() -> None:
         ("Ada", "beaten", "Loses to Ada."),
         ("Carlo", "beats", "Beats Carlo."),
     ]
-    assert bea["duels"][1]["why"] == "Same pair: the higher kicker wins – Q♥ over J♦."
-    assert verdict.comparison(1, 2).explain("en") == bea["duels"][1]["why"]
+    why = "Same pair: the higher kicker wins – Q♥ over J♦."
+    assert bea["duels"][1]["why"] == why == verdict.comparison(1, 2).explain("en")
 
 
 def test_a_circle_of_three_shares_the_pot() -> None:
