@@ -84,8 +84,8 @@ def verdict_sentence(verdict: Verdict, names: Sequence[str] | None) -> Text:
         )
     if not verdict.is_circle:
         return text("{names} are equal: they share the pot.", names=listing(who))
-    if len(who) == 3:
-        one, two, three = (called[place] for place in verdict.circles[0])
+    if circle := verdict.winning_circle:
+        one, two, three = (called[place] for place in circle)
         return text(
             "{one} beats {two}, {two} beats {three}, and {three} beats {one}: they share the pot.",
             one=one,

@@ -109,6 +109,14 @@ class Verdict:
             if one < min(two, three) and self._beaten[three] >> one & 1
         )
 
+    @property
+    def winning_circle(self) -> tuple[int, int, int] | None:
+        """The circle that the winners make among themselves; None unless they are three that chase each other.
+
+        Other circles of the table may pass through a hand that has lost.
+        """
+        return next((circle for circle in self.circles if set(circle) == set(self.winners)), None)
+
     def text(self, names: Sequence[str] | None = None) -> Text:
         """Who takes the pot, in every language; the hands go by ``names``, or else by their cards."""
         return reasons.verdict_sentence(self, names)

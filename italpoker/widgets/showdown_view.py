@@ -55,9 +55,8 @@ def outcome(verdict: Verdict, names: Sequence[str], lang: str) -> dict[str, str]
 def _why_shared(verdict: Verdict, names: Sequence[str], lang: str) -> str:
     if not verdict.is_circle:
         return capital(verdict.comparison(*verdict.winners[:2]).explain(lang))
-    among_winners = [circle for circle in verdict.circles if set(circle) == set(verdict.winners)]
-    if among_winners:
-        one, two, three = (names[place] for place in among_winners[0])
+    if circle := verdict.winning_circle:
+        one, two, three = (names[place] for place in circle)
         pattern = text("{one} beats {two}, {two} beats {three}, and {three} beats {one}: a circle.")
         return replace(pattern, values={"one": one, "two": two, "three": three}).say(lang)
     return text("They chase each other: none of them beats all the others.").say(lang)

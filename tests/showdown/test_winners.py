@@ -173,6 +173,23 @@ class TestVerdict:
         assert self.verdict.is_circle
         assert self.verdict.circles == ((0, 1, 2), (0, 1, 3))
 
+    @pytest.mark.parametrize("seats", permutations(range(4)))
+    def test_in_any_order_of_the_seats_only_the_winners_share(self, seats: tuple[int, ...]) -> None:
+        names = ["Ada", "Bea", "Carlo", "Dino"]
+        hands = table_of("A♥7♥8♥9♥10♥", "A♠K♠Q♠J♠10♠", "7♦8♦9♦10♦J♦", "8♣9♣10♣J♣Q♣")
+        verdict = judge([hands[seat] for seat in seats], CLASSIC)
+        circle = verdict.winning_circle
+        assert circle is not None
+        assert set(circle) == set(verdict.winners) == {seats.index(seat) for seat in (0, 1, 3)}
+        said = verdict.explain("en", [names[seat] for seat in seats])
+        assert all(beats in said for beats in ("Ada beats Bea", "Bea beats Dino", "Dino beats Ada: they share the pot"))
+
+    def test_without_three_winners_there_is_no_winning_circle(self) -> None:
+        assert judge(self.hands[2:], CLASSIC).winning_circle is None
+        four = judge(self.hands, CLASSIC.replace(suits_ranked=False))
+        assert len(four.winners) == 4
+        assert four.winning_circle is None
+
     def test_who_takes_the_pot(self) -> None:
         names = ["Anna", "Bruno", "Carla", "Dario"]
         assert self.verdict.explain("en", names) == (
