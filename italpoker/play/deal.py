@@ -180,7 +180,10 @@ class Deal:
 
     @property
     def pots(self) -> tuple[Pot, ...]:
-        """Main and side pots as they stand, without the bets of this round, and who may win each."""
+        """Main and side pots as they stand, without the bets of this round, and who may win each.
+
+        When the deal is over, those that stay for the next one.
+        """
         return all_pots(self._state)
 
     @property

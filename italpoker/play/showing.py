@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from italpoker.play.actions import Action
+    from italpoker.play.carried import Carried
     from italpoker.play.state import State
 
 
@@ -52,11 +53,15 @@ def is_straight_flush_in_question(state: State, seat: int) -> bool:
 
 
 def all_pots(state: State) -> tuple[Pot, ...]:
-    """The pots as they stand, those of earlier deals among them, the main pot first."""
-    live = state.table.live
-    old = [
-        Pot(pot.chips, tuple(seat for seat in live if seat not in pot.without), pot.share) for pot in state.carried.pots
-    ]
+    """The pots as they stand, those of earlier deals among them, the main pot first.
+
+    When the deal is over, what stays on the table, for those of this deal who may play the next one for it.
+    """
+    if state.result is None:
+        carried, live = state.carried, state.table.live
+    else:
+        carried, live = state.result.carried, _still_in(state, state.result.carried)
+    old = [Pot(pot.chips, tuple(seat for seat in live if seat not in pot.without), pot.share) for pot in carried.pots]
     merged: list[Pot] = []
     for pot in (*old, *pots(state.table.paid, live)):
         if merged and (merged[-1].seats == pot.seats or not pot.seats):
@@ -65,6 +70,13 @@ def all_pots(state: State) -> tuple[Pot, ...]:
         else:
             merged.append(pot)
     return tuple(merged)
+
+
+def _still_in(state: State, carried: Carried) -> tuple[int, ...]:
+    """The seats of this deal that have a claim to what it has left on the table."""
+    if carried.parola is not None:
+        return tuple(sorted(carried.parola))
+    return tuple(seat for seat in state.dealt_in if state.table.stacks[seat] or seat in carried.all_in)
 
 
 def pot_winners(state: State, seats: Sequence[int]) -> tuple[int, ...]:

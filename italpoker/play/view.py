@@ -40,7 +40,7 @@ class View:
     pot: int
     """All chips in the middle."""
     pots: tuple[Pot, ...]
-    """Main and side pots, without the bets of this round."""
+    """Main and side pots, without the bets of this round; those that stay when the deal is over."""
     live: tuple[int, ...]
     """Who is still in."""
     opener: int | None

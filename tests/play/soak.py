@@ -90,7 +90,8 @@ def check_moment(deal: Deal, chips: int) -> None:
     """Chips and cards are all there, once; the one who has to act is in and can, and has something to do."""
     assert sum(deal.stacks) + deal.pot == chips
     assert min(deal.stacks) >= 0
-    assert sum(pot.chips for pot in deal.pots) + sum(deal.bets) == deal.pot or deal.is_over
+    assert sum(pot.chips for pot in deal.pots) + sum(deal.bets) == deal.pot
+    assert all(pot.seats for pot in deal.pots)
     check_cards(deal)
     actor = deal.actor
     assert (actor is None) is deal.is_over

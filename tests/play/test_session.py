@@ -10,6 +10,7 @@ import pytest
 from italpoker import Deck, HouseRules, Rank, Stakes
 from italpoker.errors import ActionError, PlayersError
 from italpoker.play import Carried, Deal, Move, Outcome, Phase, Session
+from italpoker.play.carried import OldPot
 from italpoker.play.random_play import play_at_random
 
 if TYPE_CHECKING:
@@ -29,6 +30,39 @@ def after_parola(start: Callable[..., Deal], play: Callable[..., Deal], rules: s
         deal = deal.apply("no blind")
     deal = play(deal, "open 3", "call", "fold", "call", "draw", "draw", "draw", "parola", "parola", "parola")
     return Session(deal.rules, deal.stakes, (1000,) * 4, deal.dealer, seed=1).after(deal)
+
+
+# What stays on the table
+
+
+def test_when_a_deal_is_over_its_pots_are_those_that_stay() -> None:
+    session = Session.start(players=2, seed=7)
+    deal = session.deal()
+    while not deal.is_over:
+        deal = deal.apply("pass")
+    assert deal.pot == 2
+    assert [(pot.chips, pot.seats) for pot in deal.pots] == [(2, (0, 1))]
+    assert deal.view(0).pots == deal.pots
+
+
+def test_a_pot_that_is_won_is_there_no_more(start: Callable[..., Deal], play: Callable[..., Deal]) -> None:
+    deal = start(*FOUR_PLAYERS, carried=Carried((OldPot(4, 1),)))
+    assert sum(pot.chips for pot in deal.pots) == deal.pot == 8
+    deal = play(deal, "open 3", "fold", "fold", "fold")
+    assert deal.pot == 0
+    assert deal.pots == ()
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("online_room", (0, 1, 3)), ("cash_table", (0, 1, 2, 3))])
+def test_after_parola_the_pot_stays_for_those_who_are_in_or_for_everybody(
+    rules: str, seats: tuple[int, ...], start: Callable[..., Deal], play: Callable[..., Deal]
+) -> None:
+    deal = start(*FOUR_PLAYERS, rules=rules)
+    if deal.phase is Phase.BLIND_OPENING:
+        deal = deal.apply("no blind")
+    deal = play(deal, "open 3", "call", "fold", "call", "draw", "draw", "draw", "parola", "parola", "parola")
+    assert sum(pot.chips for pot in deal.pots) == deal.pot == 13
+    assert {pot.seats for pot in deal.pots} == {seats}
 
 
 # Piatto di parola
