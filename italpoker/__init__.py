@@ -71,3 +71,8 @@ def __getattr__(name: str) -> object:
     if name in {"Action", "Deal", "Session"}:
         return getattr(import_module("italpoker.play"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """All names, with those that are imported when first asked for."""
+    return sorted({*globals(), *__all__})

@@ -11,7 +11,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from italpoker.errors import CardError
-from italpoker.text import Text, text
+from italpoker.text import Text, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,10 +97,12 @@ class Rank(Enum):
     @classmethod
     def parse(cls, symbol: str) -> Rank:
         """Read ``"A"``, ``"10"``, ``"t"``, ``"7"``; CardError for anything else."""
-        rank = _RANKS.get(symbol.strip().upper()) if isinstance(symbol, str) else None
+        if not isinstance(symbol, str):
+            raise CardError(text('{given} is not a text: write a rank in quotes, like "6"', given=quoted(symbol)))
+        rank = _RANKS.get(symbol.strip().upper())
         if rank is None:
             raise CardError(
-                text("{given} is not a rank: write one of A K Q J 10 9 8 7 6 5 4 3 2", given=_quote(symbol))
+                text("{given} is not a rank: write one of A K Q J 10 9 8 7 6 5 4 3 2", given=quoted(symbol))
             )
         return rank
 
@@ -118,6 +120,8 @@ class Card:
     """Place in the pack from the ace of hearts down, 0 to 51: each stripped deck is a first part of it."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.rank, Rank) or not isinstance(self.suit, Suit):
+            raise CardError(text('a card is made of a Rank and a Suit; to write it as a text, use Card.parse("Ah")'))
         object.__setattr__(self, "index", 4 * self.rank.place + self.suit.place)
 
     @classmethod
@@ -126,7 +130,7 @@ class Card:
         found = parse_cards(notation)
         if len(found) != 1:
             raise CardError(
-                text("{given} is not one card: write a rank and a suit, like 10♥ or 10h", given=_quote(notation))
+                text("{given} is not one card: write a rank and a suit, like 10♥ or 10h", given=quoted(notation))
             )
         return found[0]
 
@@ -162,12 +166,12 @@ def parse_cards(notation: str) -> tuple[Card, ...]:
     Raises CardError, which quotes the first piece that is no card.
     """
     if not isinstance(notation, str):
-        raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=_quote(notation)))
+        raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=quoted(notation)))
     if not _CARDS.fullmatch(notation):
         raise CardError(
             text(
                 "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)",
-                given=_quote(_first_stranger(notation)),
+                given=quoted(_first_stranger(notation)),
             )
         )
     return tuple([_SPELT[spelling] for spelling in _CARD.findall(notation)])
@@ -183,11 +187,6 @@ def _first_stranger(notation: str) -> str:
     cards = _CARDS.match(notation)
     rest = notation[cards.end() :] if cards else notation
     return re.split(r"[\s,;]", rest, maxsplit=1)[0]
-
-
-def _quote(given: object) -> str:
-    shown = given if isinstance(given, str) else repr(given)
-    return f"“{shown[:40]}…”" if len(shown) > 40 else f"“{shown}”"
 
 
 _SUIT_WORDS = (text("hearts"), text("diamonds"), text("clubs"), text("spades"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import PACK, Card, Rank
 from italpoker.errors import DeckError, PlayersError
-from italpoker.text import Text, ptext, text
+from italpoker.text import Text, ptext, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +22,14 @@ class Deck:
     lowest: Rank
 
     def __post_init__(self) -> None:
-        if not isinstance(self.lowest, Rank) or self.lowest.place < Rank.NINE.place:
+        if not isinstance(self.lowest, Rank):
+            raise DeckError(
+                text(
+                    'the lowest card of a deck is a Rank, not {given}; as a text, write Deck.from_lowest("7")',
+                    given=quoted(self.lowest),
+                )
+            )
+        if self.lowest.place < Rank.NINE.place:
             raise DeckError(
                 text(
                     "no deck ends at {rank}: the lowest card is a 9 at the most and a 2 at the least",
@@ -95,14 +102,16 @@ def check_players(players: int) -> int:
                 "this game is for {least} to {most} players, not {given}",
                 least=MIN_PLAYERS,
                 most=MAX_PLAYERS,
-                given=_shown(players),
+                given=quoted(players),
             )
         )
     return players
 
 
-def _shown(given: object) -> str:
-    return f"“{given[:40]}”" if isinstance(given, str) else str(given)[:40]
+def check_deck(deck: object) -> None:
+    """DeckError unless it is a deck."""
+    if not isinstance(deck, Deck):
+        raise DeckError(text("{given} is not a deck: write Deck.for_players(4)", given=quoted(deck)))
 
 
 _RANKS = tuple(Rank)

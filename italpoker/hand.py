@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, NoReturn
 
 from italpoker.cards import Card, Rank, parse_cards, write_cards
 from italpoker.category import Category, StraightFlushKind
-from italpoker.deck import Deck
-from italpoker.errors import DeckError, DuplicateCardError, HandSizeError
+from italpoker.deck import Deck, check_deck
+from italpoker.errors import CardError, DeckError, DuplicateCardError, HandSizeError
 from italpoker.naming import explain_hand, name_hand
-from italpoker.text import ntext, text
+from italpoker.text import Text, ntext, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,10 +39,15 @@ class Hand:
     """The cards as a set of bits: bit ``card.index`` is set."""
 
     def __post_init__(self) -> None:
-        cards, deck = tuple(self.cards), self.deck
+        deck = self.deck
+        check_deck(deck)
         mask = 0
-        for card in cards:
-            mask |= 1 << card.index
+        try:
+            cards = tuple(self.cards)
+            for card in cards:
+                mask |= 1 << card.index
+        except (AttributeError, TypeError):
+            raise CardError(_not_cards(self.cards)) from None
         if len(cards) != HAND_SIZE or mask.bit_count() != HAND_SIZE or mask >> len(deck):
             _refuse(cards, deck)
         object.__setattr__(self, "cards", cards)
@@ -110,6 +115,12 @@ class Hand:
         return f"Hand.parse({str(self)!r}, Deck.from_lowest({self.deck.lowest.symbol!r}))"
 
 
+def check_hand(hand: object) -> None:
+    """CardError unless it is a hand."""
+    if not isinstance(hand, Hand):
+        raise CardError(_not_cards(hand))
+
+
 def check_cards_in_deck(cards: Iterable[Card], deck: Deck) -> None:
     """DeckError that names the cards of ``cards`` which are not in the deck, if there are any."""
     strangers = [card for card in cards if card not in deck]
@@ -132,6 +143,10 @@ def check_one_pack(cards: Iterable[Card], deck: Deck) -> None:
     if twice:
         raise DuplicateCardError(text("{cards} twice: there is one of each card in the pack", cards=write_cards(twice)))
     check_cards_in_deck(cards, deck)
+
+
+def _not_cards(given: object) -> Text:
+    return text('{given} is not a hand: write Hand.parse("A♥ 7♥ 8♥ 9♥ 10♥", deck)', given=quoted(given))
 
 
 def _refuse(cards: tuple[Card, ...], deck: Deck) -> NoReturn:

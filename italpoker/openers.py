@@ -142,11 +142,11 @@ def _is_open_ended(four: Sequence[Card]) -> bool:
 
 _MADE_BY_FIVE = {Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH}
 _SENTENCES = {
-    OpenedBy.PAIR: text("{hand} opens: a pair {of_ranks} is enough ({cards})."),
-    OpenedBy.HIGHER_HAND: text("{hand} opens: it is more than any pair ({cards})."),
+    OpenedBy.PAIR: text("{hand}: this opens, a pair {of_ranks} is enough ({cards})."),
+    OpenedBy.HIGHER_HAND: text("{hand}: this opens, it is more than any pair ({cards})."),
     OpenedBy.OPEN_ENDED_STRAIGHT_FLUSH: text(
         "{cards} open at this table: four of one suit in a row that can be filled at both ends (bilaterale reale)."
     ),
     OpenedBy.FOUR_TO_A_FLUSH: text("{cards} open at this table: exactly four cards of one suit."),
-    None: text("{hand} does not open: it takes a pair {of_ranks} or better."),
+    None: text("{hand}: this does not open, it takes a pair {of_ranks} or better."),
 }

@@ -117,8 +117,14 @@ def test_what_is_no_text_is_no_card(given_: object) -> None:
     for read in (Card.parse, parse_cards):
         with pytest.raises(CardError, match="is not a text"):
             read(given_)
-    with pytest.raises(CardError, match="is not a rank"):
+    with pytest.raises(CardError, match="is not a text: write a rank in quotes"):
         Rank.parse(given_)
+
+
+def test_a_card_is_made_of_a_rank_and_a_suit() -> None:
+    for rank, suit in (("A", "h"), (Rank.ACE, "h"), ("A", Suit.HEARTS)):
+        with pytest.raises(CardError, match=r'use Card\.parse\("Ah"\)'):
+            Card(rank, suit)
 
 
 @pytest.mark.parametrize("symbol", ["1", "", "14", "B", "Ah"])

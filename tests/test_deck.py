@@ -83,3 +83,13 @@ def test_a_deck_says_what_it_holds() -> None:
     assert Deck.for_players(3).name("it") == "28 carte, dall’8 all’asso"
     for lang in languages():
         assert len({Deck.for_players(players).name(lang) for players in range(2, 10)}) == 8
+
+
+def test_the_lowest_card_as_a_text_is_read_by_from_lowest() -> None:
+    with pytest.raises(DeckError, match=r'is a Rank, not “7”; as a text, write Deck\.from_lowest\("7"\)'):
+        Deck("7")  # type: ignore[arg-type]
+    with pytest.raises(CardError, match="6 is not a text: write a rank in quotes"):
+        Deck.from_lowest(6)  # type: ignore[arg-type]
+    with pytest.raises(DeckError) as caught:
+        Deck("7" * 1000)  # type: ignore[arg-type]
+    assert len(str(caught.value)) < 150

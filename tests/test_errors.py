@@ -46,3 +46,9 @@ def test_an_unknown_language_is_an_error_of_its_own() -> None:
 def test_errors_travel_between_processes() -> None:
     error = _error()
     assert str(pickle.loads(pickle.dumps(error))) == str(copy.copy(error)) == str(error)
+
+
+def test_every_public_name_is_listed() -> None:
+    import italpoker
+
+    assert set(italpoker.__all__) <= set(dir(italpoker))

@@ -135,7 +135,7 @@ def test_one_hand_in_many_notations(notation: str) -> None:
         ("", HandSizeError, "a hand has five cards, these are 0"),
         ("Ah Kh Qh Jh 5♣", DeckError, "card 5♣ is not in this deck (32 cards, 7 to ace)"),
         ("Ah Kh Qh 6♠ 5♣", DeckError, "cards 6♠ 5♣ are not in this deck (32 cards, 7 to ace)"),
-        (None, CardError, "“None” is not a text"),
+        (None, CardError, "None is not a text"),
     ],
 )
 def test_what_is_no_hand(notation: str, error: type[ValueError], message: str) -> None:
@@ -209,3 +209,14 @@ def test_cards_as_a_player_lays_them_out(notation: str, laid_out: str, made_by: 
     assert write_cards(hand.ordered_cards) == laid_out
     assert hand.made_by == hand.ordered_cards[:made_by]
     assert hand.kickers == hand.ordered_cards[made_by:]
+
+
+@pytest.mark.parametrize("cards", ["A♥ 7♥ 8♥ 9♥ 10♥", None, ["Ah", "Kh", "Qh", "Jh", "Th"]])
+def test_a_hand_written_as_a_text_is_to_be_parsed(cards: object) -> None:
+    with pytest.raises(CardError, match=r"is not a hand: write Hand\.parse"):
+        Hand(cards, Deck.for_players(4))  # type: ignore[arg-type]
+
+
+def test_a_number_of_players_is_no_deck() -> None:
+    with pytest.raises(DeckError, match=r"4 is not a deck: write Deck\.for_players\(4\)"):
+        Hand.parse("A♥ 7♥ 8♥ 9♥ 10♥", 4)  # type: ignore[arg-type]

@@ -98,12 +98,12 @@ def test_the_cards_that_open_are_named() -> None:
     pair = openers(Hand.parse("9♦ J♥ 8♣ J♠ 7♥", DECK), CLASSIC)
     assert pair
     assert [str(card) for card in pair.cards] == ["J♥", "J♠"]
-    assert pair.explain("en") == "Pair of jacks opens: a pair of jacks is enough (J♥ J♠)."
+    assert pair.explain("en") == "Pair of jacks: this opens, a pair of jacks is enough (J♥ J♠)."
     assert pair.explain("it") == "Coppia di fanti: apre, basta una coppia di fanti (J♥ J♠)."
     nothing = openers(Hand.parse("10♥ 10♠ A♦ K♣ Q♥", DECK), CLASSIC, "Q")
     assert not nothing
     assert nothing.cards == ()
-    assert nothing.explain("en") == "Pair of tens does not open: it takes a pair of queens or better."
+    assert nothing.explain("en") == "Pair of tens: this does not open, it takes a pair of queens or better."
 
 
 def test_every_verdict_has_its_sentence_in_every_language() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import parse_cards, write_cards
 from italpoker.errors import ActionError, CardError
-from italpoker.text import ptext, text
+from italpoker.text import ptext, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -78,13 +78,13 @@ class Action:
     def parse(cls, notation: str) -> Action:
         """Read ``"pass"``, ``"raise 40"``, ``"draw K♥ 9♦"``; ActionError if it is no action, CardError if no card."""
         if not isinstance(notation, str):
-            raise ActionError(text("{given} is no action", given=_quote(notation)))
+            raise ActionError(text("{given} is no action", given=quoted(notation)))
         words = notation.lower().split()
         for move in Move:
             name = move.value.split()
             if words[: len(name)] == name:
                 return cls._read(move, notation, words[len(name) :])
-        raise ActionError(text("{given} is no action", given=_quote(notation)))
+        raise ActionError(text("{given} is no action", given=quoted(notation)))
 
     @classmethod
     def _read(cls, move: Move, notation: str, rest: list[str]) -> Action:
@@ -95,7 +95,7 @@ class Action:
         if len(rest) == 1 and rest[0].removeprefix("-").isdecimal() and len(rest[0]) < _LONGEST_NUMBER:
             return cls(move).of(int(rest[0]))
         raise ActionError(
-            text("{given}: after {move} comes a whole number of chips", given=_quote(notation), move=move.value)
+            text("{given}: after {move} comes a whole number of chips", given=quoted(notation), move=move.value)
         )
 
     @property
@@ -129,10 +129,6 @@ def as_action(given: Action | str) -> Action:
         return Action.parse(given)
     except CardError as error:
         raise ActionError(error.message) from None
-
-
-def _quote(given: object) -> str:
-    return f"“{str(given)[:40]}”"
 
 
 _LONGEST_NUMBER = 19

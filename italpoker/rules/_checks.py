@@ -6,7 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from italpoker.errors import RulesError
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from italpoker.text import Text
@@ -18,19 +18,35 @@ def refuse_if(contradiction: bool, why: Text) -> None:
         raise RulesError(why)
 
 
-def check_choice(rule: str, value: object, choices: type[Enum]) -> None:
-    """RulesError unless the value is one of the choices."""
-    if not isinstance(value, choices):
-        known = ", ".join(str(choice) for choice in choices)
+def settle_choice(rules: object, rule: str, choices: type[Enum]) -> None:
+    """Make the field ``rule`` one of the choices, which may be given by its word; RulesError if it is none."""
+    value = getattr(rules, rule)
+    if isinstance(value, choices):
+        return
+    words = {str(choice.value): choice for choice in choices}
+    if not isinstance(value, str) or value not in words:
         raise RulesError(
-            text("{rule}: {given} is not a choice; there are: {known}", rule=rule, given=_shown(value), known=known)
+            text(
+                "{rule}: {given} is not a choice; there are: {known}",
+                rule=rule,
+                given=quoted(value),
+                known=", ".join(words),
+            )
         )
+    object.__setattr__(rules, rule, words[value])
+
+
+def settle_sequence(rules: object, rule: str) -> None:
+    """Make the field ``rule`` a tuple where it was given as a list."""
+    value = getattr(rules, rule)
+    if isinstance(value, list):
+        object.__setattr__(rules, rule, tuple(value))
 
 
 def check_yes_or_no(rule: str, value: object) -> None:
     """RulesError unless the value is True or False."""
     if type(value) is not bool:
-        raise RulesError(text("{rule} is True or False, not {given}", rule=rule, given=_shown(value)))
+        raise RulesError(text("{rule} is True or False, not {given}", rule=rule, given=quoted(value)))
 
 
 def check_whole(rule: str, value: object, least: int, most: int | None = None) -> None:
@@ -50,8 +66,4 @@ def check_whole(rule: str, value: object, least: int, most: int | None = None) -
 
 
 def _words(rule: str, value: object) -> dict[str, str]:
-    return {"rule": rule, "given": _shown(value)}
-
-
-def _shown(value: object) -> str:
-    return f"“{value[:40]}”" if isinstance(value, str) else str(value)[:40]
+    return {"rule": rule, "given": quoted(value)}

@@ -7,7 +7,7 @@ from enum import Enum
 
 from italpoker.cards import Rank
 from italpoker.errors import RulesError
-from italpoker.rules._checks import check_choice, check_whole, check_yes_or_no, refuse_if
+from italpoker.rules._checks import check_whole, check_yes_or_no, refuse_if, settle_choice, settle_sequence
 from italpoker.text import text
 
 BLIND_RAISES = 3
@@ -95,14 +95,15 @@ class DealRules:
     def __post_init__(self) -> None:
         check_yes_or_no("full_pack", self.full_pack)
         check_whole("blind_raises_max", self.blind_raises_max, 0, BLIND_RAISES)
-        check_choice("opening_draw", self.opening_draw, OpeningDraw)
-        check_choice("first_to_speak", self.first_to_speak, FirstToSpeak)
-        check_choice("parola", self.parola, Parola)
-        check_choice("false_opening", self.false_opening, FalseOpening)
-        check_choice("limit", self.limit, Limit)
+        settle_choice(self, "opening_draw", OpeningDraw)
+        settle_choice(self, "first_to_speak", FirstToSpeak)
+        settle_choice(self, "parola", Parola)
+        settle_choice(self, "false_opening", FalseOpening)
+        settle_choice(self, "limit", Limit)
         self._check_opening_levels()
 
     def _check_opening_levels(self) -> None:
+        settle_sequence(self, "opening_levels")
         levels = self.opening_levels
         if not isinstance(levels, tuple) or not levels or not all(isinstance(level, Rank) for level in levels):
             raise RulesError(text("opening_levels names the pairs that open, one after the other: (jack, queen, king)"))
@@ -143,7 +144,8 @@ class Stakes:
         check_whole("ante", self.ante, 1)
         check_whole("least_bet", self.least_bet, 1)
         if self.limit is not None:
-            check_choice("limit", self.limit, Limit)
+            settle_choice(self, "limit", Limit)
+        settle_sequence(self, "fixed_bets")
         if not isinstance(self.fixed_bets, tuple) or len(self.fixed_bets) != 2:
             raise RulesError(text("fixed_bets are two: the bet of the first round and that of the second"))
         for bet in self.fixed_bets:

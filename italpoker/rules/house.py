@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from italpoker.cards import Rank
 from italpoker.deck import Deck, check_players
 from italpoker.errors import RulesError
 from italpoker.rules.deal_rules import DealRules
 from italpoker.rules.ranking import Ranking
-from italpoker.text import Text, text
+from italpoker.text import Text, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -42,9 +44,7 @@ class HouseRules:
             if rules.name == name:
                 return rules
         known = ", ".join(rules.name for rules in PRESETS)
-        raise RulesError(
-            text("there are no house rules “{given}”; there are: {known}", given=str(name)[:40], known=known)
-        )
+        raise RulesError(text("there are no house rules {given}; there are: {known}", given=quoted(name), known=known))
 
     @property
     def name(self) -> str:
@@ -76,8 +76,8 @@ class HouseRules:
         if strangers := changes.keys() - ranking - deal:
             raise RulesError(
                 text(
-                    "there is no rule “{given}”; there are: {known}",
-                    given=min(strangers),
+                    "there is no rule {given}; there are: {known}",
+                    given=quoted(min(strangers)),
                     known=", ".join(one.name for part in (Ranking, DealRules) for one in fields(part)),
                 )
             )
@@ -105,8 +105,35 @@ class HouseRules:
         """The rules in force as plain sentences, for a sheet to agree on; see ``sheet_lines`` for more."""
         return tuple(line.text.say(lang) for line in self.sheet_lines())
 
+    def __repr__(self) -> str:
+        if self.name != "own":
+            return f"HouseRules.preset({self.name!r})"
+        usual = HouseRules()
+        changes = [
+            f"{one.name}={_written(getattr(mine, one.name))}"
+            for mine, other in ((self.ranking, usual.ranking), (self.deal, usual.deal))
+            for one in fields(mine)
+            if getattr(mine, one.name) != getattr(other, one.name)
+        ]
+        return f"HouseRules().replace({', '.join(changes)})"
+
     def sheet_lines(self) -> tuple[SheetLine, ...]:
         """The sentences of the sheet as data: the part of the sheet, the rule, its field and source."""
         from italpoker.rules.sheet import sheet_lines
 
         return sheet_lines(self)
+
+
+def check_house_rules(rules: object) -> None:
+    """RulesError unless these are house rules."""
+    if not isinstance(rules, HouseRules):
+        raise RulesError(text('{given} is not house rules: write HouseRules.preset("classic")', given=quoted(rules)))
+
+
+def _written(value: object) -> str:
+    """A rule's value as Python reads it."""
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(_written, value))}]"
+    if isinstance(value, Rank):
+        return f"Rank.{value.name}"
+    return repr(value.value if isinstance(value, Enum) else value)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from italpoker.category import Category
-from italpoker.rules._checks import check_choice, check_yes_or_no, refuse_if
+from italpoker.rules._checks import check_yes_or_no, refuse_if, settle_choice
 from italpoker.text import text
 
 
@@ -70,10 +70,10 @@ class Ranking:
     def __post_init__(self) -> None:
         check_yes_or_no("flush_above_full", self.flush_above_full)
         check_yes_or_no("suits_ranked", self.suits_ranked)
-        check_choice("straight_flush_order", self.straight_flush_order, StraightFlushOrder)
-        check_choice("flush_tie", self.flush_tie, FlushTie)
+        settle_choice(self, "straight_flush_order", StraightFlushOrder)
+        settle_choice(self, "flush_tie", FlushTie)
         for rule in ("straight_tie", "two_pair_tie", "pair_tie", "high_card_tie"):
-            check_choice(rule, getattr(self, rule), TieSuit)
+            settle_choice(self, rule, TieSuit)
         refuse_if(
             self.straight_tie is TieSuit.KICKER,
             text("a straight has no kicker: only the suit of its top card can settle a tie"),

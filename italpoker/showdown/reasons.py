@@ -78,7 +78,7 @@ def verdict_sentence(verdict: Verdict, names: Sequence[str] | None) -> Text:
             return text("{name} is alone and takes the pot.", name=who[0])
         return ntext(
             "{name} takes the pot: it beats the other hand.",
-            "{name} takes the pot: it beats all {n} others.",
+            "{name} takes the pot: it beats all the others.",
             len(called) - 1,
             name=who[0],
         )

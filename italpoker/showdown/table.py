@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import PACK, write_cards
 from italpoker.errors import DeckError, DuplicateCardError, PlayersError
+from italpoker.hand import check_hand
+from italpoker.rules.house import check_house_rules
 from italpoker.showdown import reasons
 from italpoker.showdown.comparison import compared
 from italpoker.showdown.criteria import exception, scale
@@ -38,7 +40,7 @@ def compare(a: Hand, b: Hand, rules: HouseRules, shared_cards: bool = False) -> 
     >>> print(compare(a, b, classic).explain("en"))
     Same pair, same kickers: the pair with the heart wins – K♥ K♠ over K♦ K♣.
     """
-    _check((a, b), shared_cards)
+    _check((a, b), rules, shared_cards)
     return compared(a, b, rules)
 
 
@@ -51,12 +53,12 @@ def winners(hands: Sequence[Hand], rules: HouseRules, shared_cards: bool = False
 
     Errors as in ``compare``; PlayersError when there is no hand.
     """
-    return _uncovered(_beaten(_check(hands, shared_cards), rules.ranking))
+    return _uncovered(_beaten(_check(hands, rules, shared_cards), rules.ranking))
 
 
 def judge(hands: Sequence[Hand], rules: HouseRules, shared_cards: bool = False) -> Verdict:
     """The winners as in ``winners``, with who beats whom, and why."""
-    at_table = _check(hands, shared_cards)
+    at_table = _check(hands, rules, shared_cards)
     beaten = _beaten(at_table, rules.ranking)
     return Verdict(at_table, rules, _uncovered(beaten), tuple(beaten))
 
@@ -127,9 +129,12 @@ class Verdict:
         return said[:1].upper() + said[1:]
 
 
-def _check(hands: Iterable[Hand], shared_cards: bool) -> tuple[Hand, ...]:
-    """The hands, once they may meet at one table."""
+def _check(hands: Iterable[Hand], rules: HouseRules, shared_cards: bool) -> tuple[Hand, ...]:
+    """The hands, once they may meet at one table under these rules."""
+    check_house_rules(rules)
     at_table = tuple(hands)
+    for hand in at_table:
+        check_hand(hand)
     if not at_table:
         raise PlayersError(text("a showdown needs at least one hand"))
     deck = at_table[0].deck

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SOURCE_LANGUAGE = "en"
 LOCALE_DIR = Path(__file__).parent / "locale"
 DOMAIN = "italpoker"
+_LONGEST_QUOTE = 40
 
 Value: TypeAlias = Union[str, int, "Text"]
 
@@ -82,6 +83,13 @@ def listing(items: Sequence[Value]) -> Value:
     return text("{some} and {last}", some=some, last=last)
 
 
+def quoted(given: object) -> str:
+    """What was given, for a complaint: a text in quotation marks, anything else as it is, cut where it is long."""
+    shown = given if isinstance(given, str) else str(given)
+    shown = f"{shown[:_LONGEST_QUOTE]}…" if len(shown) > _LONGEST_QUOTE else shown
+    return f"“{shown}”" if isinstance(given, str) else shown
+
+
 def languages() -> tuple[str, ...]:
     """The codes of all languages that can be spoken, the language of the source first."""
     found = {path.parts[-3] for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
@@ -102,5 +110,5 @@ def translations(lang: str) -> NullTranslations:
         return gettext.NullTranslations()
     if lang not in languages():
         known = ", ".join(languages())
-        raise LanguageError(text("there is no language “{lang}” here, only: {known}", lang=str(lang), known=known))
+        raise LanguageError(text("there is no language {lang} here, only: {known}", lang=quoted(lang), known=known))
     return gettext.translation(DOMAIN, str(LOCALE_DIR), [lang])

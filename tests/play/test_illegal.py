@@ -54,7 +54,7 @@ def opened(start: Callable[..., Deal], play: Callable[..., Deal]) -> Deal:
         ("fold 3", "“fold” goes without a number"),
         ("dance", "“dance” is no action"),
         ("", "“” is no action"),
-        (None, "“None” is no action"),
+        (None, "None is no action"),
         (Action(Move.RAISE, 20.5, 20.5), "chips are whole numbers: 20.5 is none"),  # type: ignore[arg-type]
         (Action(Move.RAISE, True, True), "chips are whole numbers: True is none"),
         (Action(Move.RAISE, 20, 30), "say how much: from 20 to 999 chips"),
@@ -74,7 +74,7 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason(opened: Deal, 
 
 def test_the_moves_of_the_phase_that_are_not_allowed_come_with_their_reasons(start: Callable[..., Deal]) -> None:
     deal = start(TENS, JACKS, NOTHING, ELSE)
-    assert deal.refusals("en") == {Move.OPEN: "pair of tens does not open: it takes a pair of jacks or better."}
+    assert deal.refusals("en") == {Move.OPEN: "pair of tens: this does not open, it takes a pair of jacks or better."}
     assert deal.apply("pass").refusals("en") == {}
 
 

@@ -20,7 +20,7 @@ from italpoker.text import languages
         ({"blind_raises_max": True}, "blind_raises_max is a whole number from 0 to 3, not True"),
         ({"blind_raises_max": 2.0}, "blind_raises_max is a whole number from 0 to 3, not 2.0"),
         ({"opening_levels": ()}, "opening_levels names the pairs that open"),
-        ({"opening_levels": [Rank.JACK]}, "opening_levels names the pairs that open"),
+        ({"opening_levels": []}, "opening_levels names the pairs that open"),
         ({"opening_levels": ("J",)}, "opening_levels names the pairs that open"),
         ({"opening_levels": (Rank.TEN, Rank.JACK)}, "the least pair to open is one of picture cards or aces: 10 is"),
         ({"opening_levels": (Rank.JACK, Rank.NINE)}, "the least pair to open is one of picture cards or aces: 9 is"),
@@ -28,7 +28,7 @@ from italpoker.text import languages
         ({"opening_levels": (Rank.JACK, Rank.JACK)}, "the pair that opens rises from deal to deal: J J does not"),
         ({"opening_levels": (Rank.QUEEN,), "blind_raises_max": 1}, "one opens blind only in deals that open at jacks"),
         ({"full_pack": 1}, "full_pack is True or False"),
-        ({"parola": "new_deal"}, "parola: “new_deal” is not a choice"),
+        ({"parola": "new"}, "parola: “new” is not a choice"),
         ({"opening_draw": None}, "opening_draw: None is not a choice"),
         ({"first_to_speak": Parola.NEW_DEAL}, "first_to_speak: Parola.NEW_DEAL is not a choice"),
         ({"false_opening": False}, "false_opening: False is not a choice"),
@@ -79,3 +79,8 @@ def test_stakes_are_whole_chips(impossible: dict[str, object], why: str) -> None
     assert str(caught.value).startswith(why)
     with pytest.raises(RulesError):
         replace(Stakes(), **impossible)  # type: ignore[arg-type]
+
+
+def test_a_list_does_as_well() -> None:
+    assert DealRules(opening_levels=[Rank.JACK]) == DealRules()  # type: ignore[arg-type]
+    assert Stakes(fixed_bets=[1, 2]) == Stakes()  # type: ignore[arg-type]

@@ -205,3 +205,11 @@ def test_rules_are_values() -> None:
 def test_every_table_has_a_title_of_its_own(lang: str) -> None:
     own = CLASSIC.replace(suits_ranked=False)
     assert len({rules.title.say(lang) for rules in (*PRESETS, own)}) == 6
+
+
+def test_house_rules_are_written_as_they_are_made() -> None:
+    for rules in PRESETS:
+        assert repr(rules) == str(rules) == f"HouseRules.preset({rules.name!r})"
+    own = CLASSIC.replace(pair_tie="kicker", opening_levels=[Rank.JACK, Rank.ACE])
+    assert repr(own) == "HouseRules().replace(pair_tie='kicker', opening_levels=[Rank.JACK, Rank.ACE])"
+    assert eval(repr(own)) == own

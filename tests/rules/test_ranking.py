@@ -64,10 +64,10 @@ def test_the_cycle_needs_no_suits() -> None:
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("straight_flush_order", "cyclic"),
+        ("straight_flush_order", "cyclical"),
         ("straight_flush_order", None),
         ("flush_tie", TieSuit.KICKER),
-        ("pair_tie", "kicker"),
+        ("pair_tie", "suit"),
         ("two_pair_tie", FlushTie.RANKS_THEN_SUIT),
         ("high_card_tie", 1),
         ("suits_ranked", 1),
@@ -83,10 +83,14 @@ def test_only_the_choices_there_are(field: str, value: object) -> None:
 
 
 def test_a_wrong_choice_is_told_the_right_ones() -> None:
-    with pytest.raises(
-        RulesError, match=r"pair_tie: “kicker” is not a choice; .*TieSuit\.COMBINATION, TieSuit\.KICKER"
-    ):
-        Ranking(pair_tie="kicker")  # type: ignore[arg-type]
+    with pytest.raises(RulesError, match=r"pair_tie: “suit” is not a choice; there are: combination, kicker"):
+        Ranking(pair_tie="suit")  # type: ignore[arg-type]
+
+
+def test_a_choice_may_be_given_by_its_word() -> None:
+    ranking = Ranking(pair_tie="kicker")  # type: ignore[arg-type]
+    assert ranking.pair_tie is TieSuit.KICKER
+    assert ranking == Ranking(pair_tie=TieSuit.KICKER)
 
 
 def test_rankings_are_frozen_values() -> None:

@@ -7,10 +7,10 @@ from itertools import permutations
 import pytest
 
 from italpoker.deck import Deck
-from italpoker.errors import DeckError, DuplicateCardError, PlayersError
+from italpoker.errors import CardError, DeckError, DuplicateCardError, PlayersError, RulesError
 from italpoker.hand import Hand
 from italpoker.rules import PRESETS, HouseRules
-from italpoker.showdown import Decision, judge, winners
+from italpoker.showdown import Decision, compare, judge, winners
 
 CLASSIC, FANTINI_SANTELIA, ONLINE_ROOM, CASH_TABLE, AMERICANA = PRESETS
 
@@ -173,7 +173,7 @@ class TestVerdict:
         assert self.verdict.is_circle
         assert self.verdict.circles == ((0, 1, 2), (0, 1, 3))
 
-    @pytest.mark.parametrize("seats", permutations(range(4)))
+    @pytest.mark.parametrize("seats", list(permutations(range(4))))
     def test_in_any_order_of_the_seats_only_the_winners_share(self, seats: tuple[int, ...]) -> None:
         names = ["Ada", "Bea", "Carlo", "Dino"]
         hands = table_of("A♥7♥8♥9♥10♥", "A♠K♠Q♠J♠10♠", "7♦8♦9♦10♦J♦", "8♣9♣10♣J♣Q♣")
@@ -182,7 +182,7 @@ class TestVerdict:
         assert circle is not None
         assert set(circle) == set(verdict.winners) == {seats.index(seat) for seat in (0, 1, 3)}
         said = verdict.explain("en", [names[seat] for seat in seats])
-        assert all(beats in said for beats in ("Ada beats Bea", "Bea beats Dino", "Dino beats Ada: they share the pot"))
+        assert all(beats in said for beats in ("Ada beats Bea", "Bea beats Dino", "Dino beats Ada"))
 
     def test_without_three_winners_there_is_no_winning_circle(self) -> None:
         assert judge(self.hands[2:], CLASSIC).winning_circle is None
@@ -204,7 +204,7 @@ class TestVerdict:
         [
             ([0], CLASSIC, "A♥ 7♥ 8♥ 9♥ 10♥ is alone and takes the pot."),
             ([2, 3], CLASSIC, "8♦ 9♦ Q♦ J♦ 10♦ takes the pot: it beats the other hand."),
-            ([1, 2, 3], CLASSIC, "A♠ K♠ Q♠ J♠ 10♠ takes the pot: it beats all 2 others."),
+            ([1, 2, 3], CLASSIC, "A♠ K♠ Q♠ J♠ 10♠ takes the pot: it beats all the others."),
             ([2, 3], CLASSIC.replace(suits_ranked=False), "8♦ 9♦ Q♦ J♦ 10♦ and 8♣ 9♣ Q♣ J♣ 10♣ are equal: "),
             ([0, 1, 2, 3], CLASSIC.replace(suits_ranked=False), "A♥ 7♥ 8♥ 9♥ 10♥, A♠ K♠ Q♠ J♠ 10♠, 8♦ 9♦ Q♦ J♦ 10♦ "),
         ],
@@ -217,3 +217,14 @@ class TestVerdict:
     def test_verdicts_are_values(self) -> None:
         assert judge(self.hands, CLASSIC) == self.verdict
         assert hash(judge(self.hands, CLASSIC)) == hash(self.verdict)
+
+
+def test_names_and_texts_in_place_of_rules_and_hands_are_told_apart() -> None:
+    hands = table_of("K♦ K♣ J♥ 9♥ 8♥", "A♥ Q♦ J♣ 8♠ 7♠")
+    for ask in (winners, judge):
+        with pytest.raises(RulesError, match=r'“classic” is not house rules: write HouseRules\.preset\("classic"\)'):
+            ask(hands, "classic")  # type: ignore[arg-type]
+        with pytest.raises(CardError, match=r"“K♦ K♣ J♥ 9♥ 8♥” is not a hand: write Hand\.parse"):
+            ask(["K♦ K♣ J♥ 9♥ 8♥"], CLASSIC)  # type: ignore[list-item]
+    with pytest.raises(RulesError, match="is not house rules"):
+        compare(*hands, "classic")  # type: ignore[arg-type]

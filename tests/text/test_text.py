@@ -15,7 +15,7 @@ from italpoker import text as words
 from italpoker.cards import Card
 from italpoker.deck import Deck
 from italpoker.errors import LanguageError
-from italpoker.text import language_name, languages, ntext, ptext, text
+from italpoker.text import language_name, languages, ntext, ptext, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -91,3 +91,12 @@ def test_importing_the_package_stays_cheap() -> None:
     check = f"import sys, italpoker; print([name for name in {heavy} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_what_was_given_is_quoted_and_cut_where_it_is_long():
+    assert quoted("7") == "“7”"
+    assert quoted(7) == "7"
+    assert quoted("x" * 41) == f"“{'x' * 40}…”"
+    with pytest.raises(LanguageError) as caught:
+        text("flush").say("x" * 1000)
+    assert len(str(caught.value)) < 120

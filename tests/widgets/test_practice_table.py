@@ -366,7 +366,7 @@ def test_why_one_may_not_open_names_the_hand() -> None:
         send(widget, type="next")
         until(widget, Phase.OPENING)
     send(widget, type="why", open=True)
-    assert "does not open: it takes a pair of jacks or better." in dict(widget.why)["Open"]
+    assert "this does not open, it takes a pair of jacks or better." in dict(widget.why)["Open"]
 
 
 def test_a_false_opening_is_called_so() -> None:
