@@ -6,6 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from italpoker.category import Category
+from italpoker.odds._checks import check_deck
 from italpoker.odds.results import CategoryCounts
 
 if TYPE_CHECKING:
@@ -15,10 +16,13 @@ if TYPE_CHECKING:
 def category_counts(deck: Deck) -> CategoryCounts:
     """The hands of each category in the deck, exact; together they are all ``C(len(deck), 5)``.
 
+    DeckError for anything but a deck.
+
     >>> from italpoker import Category, Deck
     >>> category_counts(Deck.for_players(4))[Category.FLUSH]
     204
     """
+    check_deck(deck)
     ranks = len(deck.ranks)
     straights = len(deck.straights)
     no_straights = comb(ranks, 5) - straights

@@ -10,12 +10,14 @@ from typing import TYPE_CHECKING
 
 from italpoker.category import Category
 from italpoker.errors import PlayersError
+from italpoker.odds._checks import check_deck
 from italpoker.odds.counts import category_counts
 from italpoker.odds.estimates import Estimate, check_deals
 from italpoker.odds.ranks import rank_classes
 from italpoker.odds.scoring import CARD_CODES
 from italpoker.openers import opening_rank
 from italpoker.rules import OpeningDraw
+from italpoker.rules.given import check_rules
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -32,13 +34,14 @@ LARGEST_EXACT_DECK = 28
 def opening_chance(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> Fraction:
     """The chance that five cards dealt from the deck may open when the least pair is ``minimum``, one of J Q K A.
 
-    Exact. RulesError for another minimum.
+    Exact. RulesError for another minimum, or where ``rules`` are no house rules.
     """
     return Fraction(opening_hands(deck, rules, minimum), comb(len(deck), 5))
 
 
 def opening_hands(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> int:
     """How many hands of the deck may open; see ``opening_chance``."""
+    check_rules(rules)
     least = opening_rank(minimum)
     counts = category_counts(deck)
     more_than_a_pair = counts.total - counts[Category.HIGH_CARD] - counts[Category.PAIR]
@@ -103,6 +106,7 @@ def estimate_someone_opens(  # noqa: PLR0913 # as above
 
 def quick_opener(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> Callable[[Sequence[int]], bool]:
     """``may_open`` for five cards given by ``Card.index``, where it is asked thousands of times."""
+    check_rules(rules)
     least = opening_rank(minimum).place
     draw = rules.deal.opening_draw
     by_rank = {
@@ -127,6 +131,7 @@ def quick_opener(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> Ca
 
 def _check_players(deck: Deck, players: int) -> None:
     """PlayersError unless so many can be dealt in from the deck: from one to its ranks less four."""
+    check_deck(deck)
     most = len(deck.ranks) - 4
     if type(players) is not int or not 1 <= players <= most:
         raise PlayersError(

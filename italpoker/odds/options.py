@@ -10,17 +10,18 @@ from random import Random
 from typing import TYPE_CHECKING, cast, overload
 
 from italpoker.cards import Card, write_cards
-from italpoker.odds.draws import ALL_DISCARDS, all_draw_counts, discarded
+from italpoker.odds.draws import ALL_DISCARDS, all_draw_counts, check_discards, discarded
 from italpoker.odds.estimates import check_deals
 from italpoker.odds.results import HIGHEST_FIRST, CategoryCounts
 from italpoker.odds.scoring import scorer
 from italpoker.odds.tabular import Column, Share, Table, Tabular
 from italpoker.odds.ties import Settled
 from italpoker.odds.wins import count_wins
+from italpoker.rules.given import check_rules
 from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator, Mapping
+    from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 
     from italpoker.hand import Hand
     from italpoker.rules import HouseRules, Ranking
@@ -77,12 +78,10 @@ class DrawOptions(Sequence[DrawOption], Tabular):
         """The first: the highest chance to win."""
         return self.options[0]
 
-    def of(self, discards: Sequence[Card]) -> DrawOption:
-        """The option of these discards, in any order; KeyError if there is none."""
-        for option in self.options:
-            if set(option.discards) == set(discards):
-                return option
-        raise KeyError(write_cards(discards))
+    def of(self, discards: Iterable[Card] | str) -> DrawOption:
+        """The option of these discards, or of their notation, in any order; DiscardError as in ``draw_counts``."""
+        chosen = set(check_discards(self.hand, discards))
+        return next(option for option in self.options if set(option.discards) == chosen)
 
     def to_dicts(self) -> list[dict[str, object]]:
         """Plain names and numbers, one dict an option, ready for JSON."""
@@ -144,6 +143,7 @@ def draw_options(hand: Hand, rules: HouseRules) -> DrawOptions:
     The opponent holds any five of the unseen cards, each hand equally likely; replacements come from the rest.
     With NumPy some hundredths of a second, without it up to a second: then see ``draw_options_in_slices``.
     """
+    check_rules(rules)
     if (count_at_once := _count_with_numpy()) is not None:
         wins = count_at_once(hand, rules.ranking)
     else:
@@ -157,6 +157,7 @@ def draw_options_in_slices(hand: Hand, rules: HouseRules, *, deals: int = 200, s
     The first step brings an estimate from so many deals, the last the exact result. Nothing runs in the background.
     """
     check_deals(deals)
+    check_rules(rules)
     counts = all_draw_counts(hand)
     rough = _options(hand, rules, counts, _deal(hand, rules, deals, seed), deals)
     yield DrawProgress(0.0, rough)

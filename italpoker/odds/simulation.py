@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from italpoker.category import Category
+from italpoker.odds._checks import check_deck, check_number_of_deals
 from italpoker.odds.ranks import rank_classes
 from italpoker.odds.results import CategoryCounts
 from italpoker.odds.scoring import CARD_CODES
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 def simulate(deck: Deck, deals: int, seed: int | None = None) -> CategoryCounts:
     """How many of so many hands, each dealt from the full deck, were of each category.
 
-    The same seed gives the same hands; without one they are new each time.
+    The same seed gives the same hands; without one they are new each time. ItalpokerError for no
+    whole number of deals, or a negative one.
     """
     counts = CategoryCounts.from_mapping({})
     for counts in simulate_in_slices(deck, deals, seed):  # noqa: B007 # the last is the whole
@@ -33,6 +35,8 @@ def simulate_in_slices(
     deck: Deck, deals: int, seed: int | None = None, slice_size: int = 500
 ) -> Iterator[CategoryCounts]:
     """As ``simulate``, a slice of hands at a time: each step gives the counts so far, the last all of them."""
+    check_deck(deck)
+    check_number_of_deals(deals)
     rng = Random(seed)
     pack = range(len(deck))
     categories, of_one_suit = _categories(len(deck.ranks))

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from random import SystemRandom
 from typing import TYPE_CHECKING, cast
 
-from italpoker.deck import check_players
 from italpoker.errors import ActionError, PlayersError, RecordError
 from italpoker.hand import HAND_SIZE
 from italpoker.play import draw_game
@@ -14,10 +13,11 @@ from italpoker.play.actions import Action, Move, as_action
 from italpoker.play.carried import NOTHING, Carried
 from italpoker.play.choices import MOVES, choices
 from italpoker.play.refusals import checked
-from italpoker.play.setup import set_up
+from italpoker.play.setup import check_seat, set_up, settle_stacks
 from italpoker.play.showing import all_pots
 from italpoker.play.state import Phase
 from italpoker.rules import HouseRules, Stakes
+from italpoker.rules.given import check_rules, check_stakes
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     from italpoker.play.table import Pot
     from italpoker.play.view import View
     from italpoker.text import Text
-
-STACK_IN_ANTES = 100
-"""How many antes each has before him where nothing else is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +64,19 @@ class Deal:
 
         A seat without chips is not dealt in, unless it is all-in for what is carried over. With ten who would play the
         dealer rests. The seed settles the order of the pack, unless ``pack`` does, and every reshuffle; without one it
-        is drawn. PlayersError or DeckError for a table or a pack of which no deal can be made.
+        is drawn. PlayersError or DeckError for a table or a pack of which no deal can be made,
+        RulesError for what are no rules or stakes.
 
         >>> deal = Deal.start(players=4, seed=7)
         >>> deal.phase.word("en"), deal.actor, deal.pot
         ('opening', 1, 4)
         """
-        stakes = stakes or Stakes()
-        if stacks is None:
-            stacks = [STACK_IN_ANTES * stakes.ante] * check_players(4 if players is None else players)
-        elif players is not None and players != len(stacks):
-            raise PlayersError(text("there are {n} stacks for {players} players", n=len(stacks), players=players))
+        rules = HouseRules() if rules is None else check_rules(rules)
+        stakes = Stakes() if stakes is None else check_stakes(stakes)
+        stacks = settle_stacks(players, stacks, stakes)
         if seed is None:
             seed = SystemRandom().getrandbits(32)
-        setup = set_up(rules or HouseRules(), stakes, stacks, dealer, seed, pack, carried, sitting_out)
+        setup = set_up(rules, stakes, stacks, dealer, seed, pack, carried, sitting_out)
         return cls(draw_game.begin(setup))
 
     def apply(self, action: Action | str, seat: int | None = None) -> Deal:
@@ -217,15 +213,18 @@ class Deal:
         return self._state.shown
 
     def cards(self, seat: int) -> tuple[Card, ...]:
-        """The seat's cards, hidden or not: for the one who sits there, and for the teacher. Empty before the deal."""
-        return self._state.hands[seat]
+        """The seat's cards, hidden or not: for the one who sits there, and for the teacher. Empty before the deal.
+
+        PlayersError if there is no such seat.
+        """
+        return self._state.hands[check_seat(seat, len(self.stacks))]
 
     def hand(self, seat: int) -> Hand | None:
         """The same as a hand; None before the deal, and while a card of the draw is still to come."""
-        return self._state.hand(seat) if len(self._state.hands[seat]) == HAND_SIZE else None
+        return self._state.hand(seat) if len(self.cards(seat)) == HAND_SIZE else None
 
     def view(self, seat: int | None) -> View:
-        """All that this seat may know, or somebody who only looks on (None)."""
+        """All that this seat may know, or somebody who only looks on (None); PlayersError if there is no such seat."""
         from italpoker.play.view import view_of
 
         return view_of(self, seat)
@@ -280,9 +279,15 @@ class Deal:
         """The deal as it went, a line for each thing that happened, in the language ``lang``.
 
         With all cards; or only those that ``seat`` has seen. ``names`` are those of the players, by seat.
+        PlayersError if there is no such seat, or if the names are too few or too many.
         """
         from italpoker.play.history import tell
 
+        seats = len(self.stacks)
+        if seat is not None:
+            check_seat(seat, seats)
+        if names is not None and len(names) != seats:
+            raise PlayersError(text("{players} players have {players} names, not {n}", n=len(names), players=seats))
         events = [event for step in self.steps for event in step.events]
         return tell(events if seat is None else [event.seen_by(seat) for event in events], lang, names)
 

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
-from italpoker.deck import check_players
-from italpoker.errors import ActionError, PlayersError
+from italpoker.errors import ActionError
 from italpoker.play.carried import NOTHING, Carried
-from italpoker.play.deal import STACK_IN_ANTES, Deal
+from italpoker.play.deal import Deal
+from italpoker.play.setup import check_seat, check_seed, settle_stacks
 from italpoker.play.table import changed, clockwise, clockwise_from
 from italpoker.play.words import player
 from italpoker.rules import HouseRules, Stakes
+from italpoker.rules.given import check_rules, check_stakes
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -50,19 +51,17 @@ class Session:
         stacks: Sequence[int] | None = None,
         seed: int | None = None,
     ) -> Session:
-        """A new table; the first dealer is drawn by lot (S0b). PlayersError as in ``Deal.start``.
+        """A new table; the first dealer is drawn by lot (S0b). PlayersError and RulesError as in ``Deal.start``.
 
         The seed settles the lot and every deal; without one it is drawn.
         """
-        stakes = stakes or Stakes()
-        if stacks is None:
-            stacks = [STACK_IN_ANTES * stakes.ante] * check_players(4 if players is None else players)
-        check_players(len(stacks) if players is None else players)
-        if seed is None:
-            seed = SystemRandom().getrandbits(32)
+        rules = HouseRules() if rules is None else check_rules(rules)
+        stakes = Stakes() if stakes is None else check_stakes(stakes)
+        stacks = settle_stacks(players, stacks, stakes)
+        seed = SystemRandom().getrandbits(32) if seed is None else check_seed(seed)
         seats = [seat for seat, stack in enumerate(stacks) if stack] or [0]
         dealer = seats[int(Random(seed).random() * len(seats))]
-        session = cls(rules or HouseRules(), stakes, tuple(stacks), dealer, seed)
+        session = cls(rules, stakes, stacks, dealer, seed)
         session.deal()
         return session
 
@@ -115,7 +114,7 @@ class Session:
         ActionError for no whole number of chips; or while the seat is all-in for what lies on the table: that pot must
         be won first (ours).
         """
-        self._check_seat(seat)
+        check_seat(seat, len(self.stacks))
         if type(chips) is not int or chips < 1:
             raise ActionError(text("chips are whole numbers: {given} is none", given=str(chips)[:40]))
         if seat in self.carried.all_in:
@@ -126,7 +125,7 @@ class Session:
 
     def sit_out(self, seat: int) -> Session:
         """The seat does not play until it sits in again; ActionError while it is in for a pot that stays its own."""
-        self._check_seat(seat)
+        check_seat(seat, len(self.stacks))
         if seat in self.carried.locked:
             raise ActionError(
                 text("{player} is in for the pot on the table: first it must be won", player=player(seat))
@@ -135,11 +134,5 @@ class Session:
 
     def sit_in(self, seat: int) -> Session:
         """The seat plays again."""
-        self._check_seat(seat)
+        check_seat(seat, len(self.stacks))
         return replace(self, sitting_out=self.sitting_out - {seat})
-
-    def _check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < len(self.stacks):
-            raise PlayersError(
-                text("the seats are 0 to {last}, not {given}", last=len(self.stacks) - 1, given=str(seat)[:40])
-            )

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from italpoker.play.carried import Carried
     from italpoker.rules import HouseRules, Stakes
 
+STACK_IN_ANTES = 100
+"""How many antes each has before him where nothing else is said."""
+
 
 def set_up(  # noqa: PLR0913, PLR0917 # what a deal depends on
     rules: HouseRules,
@@ -36,7 +39,8 @@ def set_up(  # noqa: PLR0913, PLR0917 # what a deal depends on
     """The setup of a deal; PlayersError or DeckError for a table or a pack of which no deal can be made."""
     stacks = tuple(stacks)
     check_players(len(stacks))
-    _check_table(stacks, dealer, seed)
+    _check_table(stacks, dealer)
+    check_seed(seed)
     _check_carried(carried, stacks, frozenset(sitting_out))
     sitting = [
         seat for seat, stack in enumerate(stacks) if (stack or seat in carried.all_in) and seat not in sitting_out
@@ -64,7 +68,30 @@ def set_up(  # noqa: PLR0913, PLR0917 # what a deal depends on
     )
 
 
-def _check_table(stacks: tuple[int, ...], dealer: int, seed: int) -> None:
+def settle_stacks(players: int | None, stacks: Sequence[int] | None, stakes: Stakes) -> tuple[int, ...]:
+    """The stacks, or for so many players equal ones, four if nothing is said; PlayersError if the two disagree."""
+    if stacks is None:
+        return (STACK_IN_ANTES * stakes.ante,) * check_players(4 if players is None else players)
+    if players is not None and players != len(stacks):
+        raise PlayersError(text("there are {n} stacks for {players} players", n=len(stacks), players=str(players)[:40]))
+    return tuple(stacks)
+
+
+def check_seed(seed: int) -> int:
+    """The seed itself; PlayersError unless it is a whole number, 0 or more."""
+    if type(seed) is not int or seed < 0:
+        raise PlayersError(text("a seed is a whole number, 0 or more, not {given}", given=str(seed)[:40]))
+    return seed
+
+
+def check_seat(seat: int, seats: int) -> int:
+    """The seat itself; PlayersError if the table, of so many ``seats``, has no such seat."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise PlayersError(text("the seats are 0 to {last}, not {given}", last=seats - 1, given=str(seat)[:40]))
+    return seat
+
+
+def _check_table(stacks: tuple[int, ...], dealer: int) -> None:
     for stack in stacks:
         if type(stack) is not int or stack < 0:
             raise PlayersError(
@@ -76,8 +103,6 @@ def _check_table(stacks: tuple[int, ...], dealer: int, seed: int) -> None:
                 "the dealer is one of the seats 0 to {last}, not {given}", last=len(stacks) - 1, given=str(dealer)[:40]
             )
         )
-    if type(seed) is not int or seed < 0:
-        raise PlayersError(text("a seed is a whole number, 0 or more, not {given}", given=str(seed)[:40]))
 
 
 def _check_carried(carried: Carried, stacks: tuple[int, ...], sitting_out: frozenset[int]) -> None:

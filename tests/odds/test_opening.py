@@ -131,3 +131,8 @@ def test_more_than_the_deck_is_for_cannot_play(players: object) -> None:
 def test_no_deal_is_no_estimate() -> None:
     with pytest.raises(ItalpokerError, match="at least"):
         someone_opens_chance(DECKS[2], CLASSIC, 4, deals=0)
+
+
+def test_the_name_of_a_preset_is_no_rules() -> None:
+    with pytest.raises(RulesError, match="not classic"):
+        opening_chance(Deck.for_players(4), "classic")  # type: ignore[arg-type] # as beginners write

@@ -10,6 +10,7 @@ from fractions import Fraction
 import pytest
 
 from italpoker import Deck, Hand, HouseRules
+from italpoker.errors import DiscardError, RulesError
 from italpoker.odds import all_draw_counts, draw_options, draw_options_in_slices
 
 CLASSIC = HouseRules.preset("classic")
@@ -49,8 +50,9 @@ def test_where_suits_are_equal_pots_are_split() -> None:
 def test_an_option_is_found_by_its_cards() -> None:
     options = draw_options(HAND, CLASSIC)
     assert options.of(HAND.cards[:1:-1]).discards == HAND.cards[2:]
-    with pytest.raises(KeyError):
+    with pytest.raises(DiscardError):
         options.of(HAND.cards)
+    assert options.of("9♥ 10♥ 8♥") is options.best
 
 
 def test_without_numpy_the_numbers_are_the_same(without_numpy: None) -> None:
@@ -97,3 +99,15 @@ def test_options_go_on_as_csv_and_json() -> None:
     assert int(rows[0]["wins"]) == options.best.wins
     assert int(rows[0]["two_pair"]) == list(options.best.counts.values())[6]
     assert json.loads(json.dumps(options.to_dicts()))[0]["total"] == options.best.total
+
+
+def test_the_name_of_a_preset_is_no_rules() -> None:
+    with pytest.raises(RulesError, match="not classic"):
+        draw_options(HAND, "classic")  # type: ignore[arg-type] # as beginners write
+
+
+def test_among_equal_chances_fewer_discards_come_first() -> None:
+    quads = Hand.parse("A♥ A♦ A♣ A♠ K♥", Deck.for_players(4))
+    best, second = draw_options(quads, CLASSIC)[:2]
+    assert best.win_chance == second.win_chance
+    assert (best.discards, second.discards) == ((), quads.cards[4:])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from italpoker import Deck
+from italpoker.errors import DeckError, ItalpokerError
 from italpoker.odds import category_counts, simulate, simulate_in_slices
 
 
@@ -34,3 +35,15 @@ def test_slices_add_up() -> None:
 
 def test_no_deals_are_no_hands() -> None:
     assert simulate(Deck.full(), 0, 1).total == 0
+
+
+@pytest.mark.parametrize("deals", [2.0, -5, True, "9"])
+def test_the_number_of_deals_is_a_whole_number(deals: int) -> None:
+    with pytest.raises(ItalpokerError, match="whole number, 0 or more"):
+        simulate(Deck.full(), deals)
+
+
+def test_a_number_of_players_is_no_deck() -> None:
+    for odds in (category_counts, lambda deck: simulate(deck, 5)):
+        with pytest.raises(DeckError, match="not 4"):
+            odds(4)  # type: ignore[arg-type,no-untyped-call] # as beginners write

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from italpoker import Deck, HouseRules, Rank, Stakes
-from italpoker.errors import ActionError, PlayersError
+from italpoker.errors import ActionError, ItalpokerError, PlayersError, RulesError
 from italpoker.play import Carried, Deal, Move, Outcome, Phase, Session
 from italpoker.play.carried import OldPot
 from italpoker.play.random_play import play_at_random
@@ -274,3 +274,41 @@ def test_there_are_only_the_seats_of_the_table(seat: object) -> None:
     for act in (session.sit_in, session.sit_out, lambda seat: session.buy_chips(seat, 5)):
         with pytest.raises(PlayersError, match="the seats are 0 to 2"):
             act(seat)  # type: ignore[arg-type]
+
+
+# What is no table
+
+
+@pytest.mark.parametrize("begin", [Deal.start, Session.start])
+def test_only_house_rules_are_rules_and_only_stakes_are_stakes(begin: Callable[..., object]) -> None:
+    for rules in ("classic", {}, 0):
+        with pytest.raises(RulesError, match="house rules are"):
+            begin(players=4, rules=rules)
+    with pytest.raises(RulesError, match="stakes are"):
+        begin(players=4, stakes={})
+
+
+@pytest.mark.parametrize("begin", [Deal.start, Session.start])
+def test_there_are_as_many_stacks_as_players(begin: Callable[..., object]) -> None:
+    with pytest.raises(PlayersError, match="4 stacks for 6 players"):
+        begin(players=6, stacks=[100] * 4)
+
+
+@pytest.mark.parametrize("begin", [Deal.start, Session.start])
+@pytest.mark.parametrize("seed", ["x", -1, 1.5, True])
+def test_a_seed_is_a_whole_number(begin: Callable[..., object], seed: object) -> None:
+    with pytest.raises(PlayersError, match="a seed is a whole number"):
+        begin(players=4, seed=seed)
+
+
+@pytest.mark.parametrize("seat", [4, 7, -1, "1"])
+def test_a_seat_that_is_not_there_has_no_cards_and_sees_nothing(seat: int) -> None:
+    deal = Deal.start(players=4, seed=1)
+    for ask in (deal.cards, deal.hand, deal.view, lambda seat: deal.history("en", seat=seat)):
+        with pytest.raises(PlayersError, match="the seats are 0 to 3"):
+            ask(seat)
+
+
+def test_everybody_has_a_name_in_the_history() -> None:
+    with pytest.raises(ItalpokerError, match="4 players have 4 names, not 1"):
+        Deal.start(players=4, seed=1).history("it", ["Ada"])
