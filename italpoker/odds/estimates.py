@@ -7,6 +7,7 @@ from fractions import Fraction
 from math import sqrt
 
 from italpoker.errors import ItalpokerError
+from italpoker.odds.tabular import number_text
 from italpoker.text import Text, text
 
 
@@ -39,7 +40,7 @@ class Estimate:
         return text(
             "about {share} (an estimate from {n} deals: between {low} and {high})",
             share=_percent(float(self.value)),
-            n=self.deals,
+            n=number_text(self.deals),
             low=_percent(low),
             high=_percent(high),
         )

@@ -14,7 +14,7 @@ from italpoker.odds.draws import ALL_DISCARDS, all_draw_counts, check_discards, 
 from italpoker.odds.estimates import check_deals
 from italpoker.odds.results import HIGHEST_FIRST, CategoryCounts
 from italpoker.odds.scoring import scorer
-from italpoker.odds.tabular import Column, Share, Table, Tabular
+from italpoker.odds.tabular import Column, Share, Table, Tabular, number_text
 from italpoker.odds.ties import Settled
 from italpoker.odds.wins import count_wins
 from italpoker.rules.given import check_rules
@@ -99,7 +99,8 @@ class DrawOptions(Sequence[DrawOption], Tabular):
     def table(self) -> Table:
         """Discards, kept cards, chance to win; as CSV also all numbers."""
         exact = text("{hand}: every discard, against one unseen hand that stands pat", hand=str(self.hand))
-        rough = text("{hand}: every discard, an estimate from {n} deals", hand=str(self.hand), n=self.best.total)
+        n = number_text(self.best.total)
+        rough = text("{hand}: every discard, an estimate from {n} deals", hand=str(self.hand), n=n)
         return Table(
             exact if self.is_exact else rough,
             (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from html import escape
-from math import floor, log10
+from math import floor, isclose, log10
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, Union
 
@@ -14,6 +14,9 @@ from italpoker.text import SOURCE_LANGUAGE, Text, ptext, text
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
+
+_ROUNDING = 1e-12
+"""Numbers as near as this are the same, but for what a computer rounds."""
 
 Cell: TypeAlias = Union["Text", str, int, "Share", "OneIn"]
 
@@ -25,8 +28,8 @@ class Share:
     value: Fraction | float
 
     def say(self, lang: str) -> str:
-        """``"0.144%"``, ``"0,144%"``: three digits that count."""
-        return say_digits(100 * float(self.value), lang) + "%"
+        """``"0.144%"``, ``"0,144%"``: three digits that count, and more near the whole: ``"99.99%"``."""
+        return say_digits(100 * float(self.value), lang, certain=100) + "%"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +39,10 @@ class OneIn:
     value: Fraction | float
 
     def say(self, lang: str) -> str:
-        """``"1 in 694"``, or ``"never"``."""
+        """``"1 in 694"``, or ``"never"``; ``"1 in 1"`` only where it is certain."""
         if not self.value:
             return text("never").say(lang)
-        return text("1 in {n}", n=say_digits(1 / float(self.value), lang)).say(lang)
+        return text("1 in {n}", n=say_digits(1 / float(self.value), lang, certain=1)).say(lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +132,25 @@ def say_number(number: int, lang: str) -> str:
     return f"{number:,}".replace(",", ptext("between thousands", ",").say(lang))
 
 
-def say_digits(value: float, lang: str) -> str:
-    """A number from 0 up with at least three digits that count, never as a power of ten."""
-    decimals = max(0, 2 - floor(log10(value))) if value else 0
-    whole, _, part = f"{value:.{decimals}f}".partition(".")
-    part = part.rstrip("0")
+def number_text(number: int) -> Text:
+    """The same in every language."""
+    return Text("{mark}".join(f"{number:,}".split(",")), {"mark": ptext("between thousands", ",")})
+
+
+def say_digits(value: float, lang: str, certain: float | None = None) -> str:
+    """A number from 0 up with at least three digits that count, never as a power of ten.
+
+    Noughts at the end are left out only where the number is just so. What is not quite ``certain`` gets as many digits
+    as show it.
+    """
+    decimals = max(0, 2 - floor(log10(float(f"{value:.2e}")))) if value else 0
+    if certain is not None and not isclose(value, certain, rel_tol=_ROUNDING):
+        while float(f"{value:.{decimals}f}") == certain:
+            decimals += 1
+    said = f"{value:.{decimals}f}"
+    whole, _, part = said.partition(".")
+    if isclose(float(said), value, rel_tol=_ROUNDING):
+        part = part.rstrip("0")
     shown = say_number(int(whole), lang)
     return shown + ptext("before decimals", ".").say(lang) + part if part else shown
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from italpoker import Category, Deck
-from italpoker.odds import CategoryCounts, category_counts
+from italpoker.odds import CategoryCounts, Estimate, category_counts
 from italpoker.odds.tabular import OneIn, Share, say_digits
 
 if TYPE_CHECKING:
@@ -60,10 +60,42 @@ def test_shares_are_exact_fractions() -> None:
 
 @pytest.mark.parametrize(
     ("value", "said"),
-    [(0.0015390772, "0.00154"), (12.0, "12"), (49.9, "49.9"), (1234567.8, "1,234,568"), (0, "0"), (99.96, "100")],
+    [
+        (0.0015390772, "0.00154"),
+        (12.0, "12"),
+        (49.9, "49.9"),
+        (1234567.8, "1,234,568"),
+        (0, "0"),
+        (99.96, "100"),
+        (85.0, "85"),
+        (84.997, "85.0"),
+        (9.996, "10.0"),
+    ],
 )
 def test_numbers_have_three_digits_that_count(value: float, said: str) -> None:
     assert say_digits(value, "en") == said
+
+
+@pytest.mark.parametrize(
+    ("chance", "percent", "one_in"),
+    [
+        (Fraction(80719, 80730), "99.99%", "1 in 1.0001"),
+        (0.9996, "99.96%", "1 in 1.0004"),
+        (Fraction(1), "100%", "1 in 1"),
+        (1.0, "100%", "1 in 1"),
+        (Fraction(1, 2), "50%", "1 in 2"),
+        (Fraction(84_99, 10_000), "85.0%", "1 in 1.18"),
+    ],
+)
+def test_only_what_is_certain_is_shown_as_certain(chance: Fraction | float, percent: str, one_in: str) -> None:
+    assert Share(chance).say("en") == percent
+    assert OneIn(chance).say("en") == one_in
+
+
+def test_estimates_write_numbers_as_the_tables_do() -> None:
+    assert "from 20,000 deals" in Estimate(5000, 20_000).explain("en")
+    assert "su 20.000 mani" in Estimate(5000, 20_000).explain("it")
+    assert "from 500 deals" in Estimate(5, 500).explain("en")
 
 
 def test_what_never_happens_is_called_so() -> None:

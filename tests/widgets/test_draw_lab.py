@@ -63,14 +63,14 @@ def test_the_answer_is_that_of_the_engine() -> None:
     assert widget.answer["exact"]
     assert [row["out"] for row in widget.answer["rows"][:2]] == ["K♥ 9♦ 7♣", "9♦ 7♣"]
     assert len(widget.answer["rows"]) == 31
-    assert remark(widget) == "None is better than yours: it wins 85% of the time."
+    assert remark(widget) == "None is better than yours: it wins 85.0% of the time."
 
 
 def test_a_worse_discard_is_placed_beside_the_best() -> None:
     widget = lab()
     tick(widget, "Ah", "9d")
     widget.commit()
-    assert remark(widget) == ("Yours wins 45% of the time: place 24 of 31. The best is to throw away K♥ 9♦ 7♣: 85%.")
+    assert remark(widget) == ("Yours wins 45.0% of the time: place 24 of 31. The best is to throw away K♥ 9♦ 7♣: 85.0%.")
     assert [row["out"] for row in widget.answer["rows"] if row["mine"]] == ["A♥ 9♦"]
 
 
@@ -82,7 +82,7 @@ def test_the_odds_follow_the_ticks() -> None:
     counts = draw_counts(widget.hand, "K♥ 9♦ 7♣")
     rows = {row["name"]: row["part"] for row in widget.odds["rows"]}
     assert rows["three of a kind"] == float(counts.share(Category.THREE_OF_A_KIND))
-    assert said(widget) == "Without K♥ 9♦ 7♣ it becomes a higher kind of hand 46% of the time."
+    assert said(widget) == "Without K♥ 9♦ 7♣ it becomes a higher kind of hand 46.0% of the time."
     tick(widget, "Ah", "7c")
     assert said(widget).startswith("Without A♥ K♥ 9♦ it becomes a higher kind of hand")
     assert ", a lower one " in said(widget)
@@ -223,7 +223,7 @@ def test_in_italian() -> None:
     tick(widget, "Kh", "9d", "7c")
     assert widget.go == "Scarta 3 carte"
     widget.commit()
-    assert remark(widget) == "Nessuno è migliore del tuo: probabilità di vincere 85%."
+    assert remark(widget) == "Nessuno è migliore del tuo: probabilità di vincere 85,0%."
     assert widget.called[:2] == ["Coppia d’assi", "pair of aces"]
 
 
