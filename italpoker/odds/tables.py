@@ -28,7 +28,8 @@ def strengths(deck: Deck, rules: HouseRules) -> NDArray[np.uint16]:
 
     Hands that share no card have equal numbers only where they tie. The numbers order all hands except two straight
     flushes: where these chase each other no number can, so they stand in linear order here, and which of two wins
-    is to be asked of ``compare``. Divided by four, rounded down, the numbers leave the suits aside.
+    is to be asked of ``compare``. Divided by four, rounded down, the numbers leave the suits aside where
+    these only settle ties; they do not for flushes whose suit comes before their ranks.
     """
     import numpy as np
 
