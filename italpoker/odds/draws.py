@@ -18,7 +18,7 @@ from italpoker.category import Category
 from italpoker.errors import DiscardError
 from italpoker.odds.ranks import CODES, rank_choices
 from italpoker.odds.results import HIGHEST_FIRST, CategoryCounts
-from italpoker.text import text
+from italpoker.text import ntext, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,7 +57,13 @@ def check_discards(hand: Hand, discards: Iterable[Card] | str) -> tuple[Card, ..
     strangers = [card for card in cards if card not in hand.cards]
     if strangers:
         raise DiscardError(
-            text("{cards} cannot be thrown away: the hand is {hand}", cards=write_cards(strangers), hand=str(hand))
+            ntext(
+                "{cards} cannot be thrown away: the hand is {hand}",
+                "{cards} cannot be thrown away: the hand is {hand}",
+                len(strangers),
+                cards=write_cards(strangers),
+                hand=str(hand),
+            )
         )
     if len(set(cards)) < len(cards):
         raise DiscardError(text("{cards}: each card can be thrown away once", cards=write_cards(cards)))

@@ -37,6 +37,9 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> Text:
         case Happening.DRAWS | Happening.SERVED | Happening.DEALT | Happening.FOURTH if not event.cards:
             counted = _UNSEEN[event.what]
             return Text(counted.message, words | {"n": event.amount}, plural=counted.plural, count=event.amount)
+        case Happening.POT_CARRIED | Happening.UNCALLED:
+            counted = _COUNTED[event.what]
+            return Text(counted.message, words | {"n": event.amount}, plural=counted.plural, count=event.amount)
         case Happening.BLIND:
             pattern = _BLINDS[event.number - 1]
         case Happening.WINS if event.number:
@@ -55,7 +58,6 @@ def _capitalised(line: str) -> str:
 
 
 _SENTENCES = {
-    Happening.POT_CARRIED: text("From earlier deals there are {chips} on the table."),
     Happening.RESTS: text("{player} rests in this deal."),
     Happening.BUYS_IN: text("{player} buys in for {chips}."),
     Happening.STAYS_OUT: text("{player} stays out."),
@@ -73,7 +75,6 @@ _SENTENCES = {
     Happening.CALLS: text("{player} calls with {chips}."),
     Happening.BETS: text("{player} bets {chips}."),
     Happening.RAISES: text("{player} raises to {chips}."),
-    Happening.UNCALLED: text("Nobody has matched {chips} of the bet: they go back to {player}."),
     Happening.DRAWS: text("{player} throws away {cards}."),
     Happening.SPLITS_OPENERS: text(
         "{player} breaks up the opening hand and says so: the discards are set aside as proof."
@@ -107,6 +108,16 @@ _RESHUFFLES = {
     Pile.DISCARDS: text("The stock is out: the discards of those who have been served are shuffled."),
     Pile.FOLDED: text("The stock is out: the folded hands are shuffled."),
     Pile.PROOF: text("The stock is out: the cards that the opener had set aside are noted and shuffled."),
+}
+_COUNTED = {
+    Happening.POT_CARRIED: ntext(
+        "From earlier deals there is {n} chip on the table.", "From earlier deals there are {n} chips on the table.", 1
+    ),
+    Happening.UNCALLED: ntext(
+        "Nobody has matched {n} chip of the bet: it goes back to {player}.",
+        "Nobody has matched {n} chips of the bet: they go back to {player}.",
+        1,
+    ),
 }
 _UNSEEN = {
     Happening.DEALT: ntext("{player} is dealt {n} card.", "{player} is dealt {n} cards.", 1),

@@ -112,3 +112,11 @@ def test_impossible_discards_are_named(discards: str, message: str) -> None:
     hand = Hand.parse("A♥ A♠ K♥ 9♦ 7♣", Deck.for_players(4))
     with pytest.raises(DiscardError, match=message):
         draw_counts(hand, discards)
+
+
+def test_two_cards_that_are_not_in_the_hand_are_several_in_italian_too() -> None:
+    hand = Hand.parse("A♥ A♠ K♥ 9♦ 7♣", Deck.for_players(4))
+    for discards, said in (("Qh", "Q♥: non si può scartare"), ("Qh Qs", "Q♥ Q♠: non si possono scartare")):
+        with pytest.raises(DiscardError) as caught:
+            draw_counts(hand, discards)
+        assert caught.value.explain("it").startswith(said)

@@ -11,6 +11,8 @@ import pytest
 from italpoker import HouseRules, Stakes
 from italpoker.errors import RecordError
 from italpoker.play import Deal, Session
+from italpoker.play.events import Event, Happening
+from italpoker.play.history import tell
 from italpoker.play.random_play import play_at_random
 from italpoker.rules import PRESETS
 from italpoker.text import languages
@@ -190,7 +192,7 @@ def test_the_history_in_italian(played: Deal) -> None:
     told = played.history("it").splitlines()
     assert told[0] == "Il giocatore 1 mette l’invito: 2 fiche."
     assert "Il giocatore 1 apre con 10 fiche." in told
-    assert "Il giocatore 3 rilancia fino a 28 fiche. Sono i suoi resti." in told
+    assert "Il giocatore 3 rilancia a 28 fiche. Sono i suoi resti." in told
     assert "Il giocatore 3 si dichiara servito." in told
 
 
@@ -215,3 +217,17 @@ def test_every_event_can_be_told_in_every_language() -> None:
             if session.is_over:
                 break
     assert len(kinds) > 25
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "italian"),
+    [
+        (Event(Happening.POT_CARRIED, amount=1), "From earlier deals there is 1 chip on the table.", "1 fiche"),
+        (Event(Happening.POT_CARRIED, amount=2), "From earlier deals there are 2 chips on the table.", "2 fiche"),
+        (Event(Happening.UNCALLED, 0, 1), "Nobody has matched 1 chip of the bet: it goes back to Ada.", "1 fiche"),
+        (Event(Happening.UNCALLED, 0, 2), "Nobody has matched 2 chips of the bet: they go back to Ada.", "2 fiche"),
+    ],
+)
+def test_one_chip_is_told_as_one(event: Event, english: str, italian: str) -> None:
+    assert tell([event], "en", ["Ada"]) == english
+    assert italian in tell([event], "it", ["Ada"])

@@ -70,7 +70,9 @@ def test_a_worse_discard_is_placed_beside_the_best() -> None:
     widget = lab()
     tick(widget, "Ah", "9d")
     widget.commit()
-    assert remark(widget) == ("Yours wins 45.0% of the time: place 24 of 31. The best is to throw away K♥ 9♦ 7♣: 85.0%.")
+    assert remark(widget) == (
+        "Yours wins 45.0% of the time: place 24 of 31. The best is to throw away K♥ 9♦ 7♣: 85.0%."
+    )
     assert [row["out"] for row in widget.answer["rows"] if row["mine"]] == ["A♥ 9♦"]
 
 
