@@ -218,3 +218,13 @@ def test_a_draw_that_cannot_be_is_refused(drawing: Deal, action: str, why: str) 
 def test_one_draws_once(drawing: Deal, play: Callable[..., Deal]) -> None:
     deal = play(drawing, "draw", "draw", "draw", "draw")
     assert deal.why_not("draw", "en") == "one draws once"
+
+
+def test_who_only_looks_on_never_sees_the_order_of_the_new_stock() -> None:
+    deal = Deal.start(6, stacks=[1] * 6, seed=4)
+    while deal.phase is Phase.DRAW:
+        deal = deal.apply("draw " + " ".join(map(str, deal.cards(deal.actor or 0)[:4])))
+    for seat in (None, *range(6)):
+        seen = [event for event in deal.view(seat).events if event.what is Happening.RESHUFFLED]
+        assert len(seen) == 2
+        assert not any(event.cards for event in seen)

@@ -312,3 +312,23 @@ def test_a_seat_that_is_not_there_has_no_cards_and_sees_nothing(seat: int) -> No
 def test_everybody_has_a_name_in_the_history() -> None:
     with pytest.raises(ItalpokerError, match="4 players have 4 names, not 1"):
         Deal.start(players=4, seed=1).history("it", ["Ada"])
+
+
+# The next dealer, and kings after parola
+
+
+def test_the_next_dealer_is_the_next_who_plays_where_the_dealers_seat_does_not() -> None:
+    session = Session(HouseRules.preset("classic"), Stakes(), (100,) * 4, dealer=1, seed=1)
+    assert session.sit_out(1).deal().dealer == 2
+    assert session.sit_out(1).sit_out(2).deal().dealer == 3
+
+
+def test_after_parola_in_a_deal_that_took_aces_kings_do_not_open(
+    start: Callable[..., Deal], play: Callable[..., Deal]
+) -> None:
+    carried = Carried((OldPot(4, 1),), minimum=Rank.ACE)
+    hands = ("A♥ A♠ 9♦ 8♣ J♣", "10♥ 10♠ K♦ Q♣ 9♣", "K♣ Q♦ 9♠ 8♦ J♦")
+    deal = start(*hands, rules="online_room", carried=carried)
+    deal = play(deal, "open 3", "call", "call", "draw", "draw", "draw", "parola", "parola", "parola")
+    assert deal.outcome is Outcome.PAROLA
+    assert deal.carried_over.minimum is Rank.ACE

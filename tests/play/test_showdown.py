@@ -306,3 +306,12 @@ def test_the_minima_of_spades_and_the_massima_of_hearts(
     deal = play(deal, "show" if deal.why_not("muck", "en") else "muck")
     winner = 0 if order is StraightFlushOrder.LINEAR else 1
     assert deal.payouts[winner] == 12
+
+
+def test_after_two_parolas_the_third_bets_the_first_raises_the_second_calls_the_third_folds(
+    start: Callable[..., Deal], play: Callable[..., Deal]
+) -> None:
+    deal = play(parola_table(start), "parola", "parola", "bet 5", "raise 15", "call", "fold")
+    assert deal.phase is Phase.SHOWDOWN
+    assert deal.outcome is None
+    assert deal.live == (0, 1)
