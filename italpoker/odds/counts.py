@@ -6,7 +6,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from italpoker.category import Category
-from italpoker.odds._checks import check_deck
+from italpoker.deck import check_deck
 from italpoker.odds.results import CategoryCounts
 
 if TYPE_CHECKING:

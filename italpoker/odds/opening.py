@@ -9,15 +9,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from italpoker.category import Category
+from italpoker.deck import check_deck
 from italpoker.errors import PlayersError
-from italpoker.odds._checks import check_deck
 from italpoker.odds.counts import category_counts
 from italpoker.odds.estimates import Estimate, check_deals
 from italpoker.odds.ranks import rank_classes
 from italpoker.odds.scoring import CARD_CODES
 from italpoker.openers import opening_rank
 from italpoker.rules import OpeningDraw
-from italpoker.rules.given import check_rules
+from italpoker.rules.house import check_house_rules
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def opening_chance(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> 
 
 def opening_hands(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> int:
     """How many hands of the deck may open; see ``opening_chance``."""
-    check_rules(rules)
+    check_house_rules(rules)
     least = opening_rank(minimum)
     counts = category_counts(deck)
     more_than_a_pair = counts.total - counts[Category.HIGH_CARD] - counts[Category.PAIR]
@@ -106,7 +106,7 @@ def estimate_someone_opens(  # noqa: PLR0913 # as above
 
 def quick_opener(deck: Deck, rules: HouseRules, minimum: Rank | str = "J") -> Callable[[Sequence[int]], bool]:
     """``may_open`` for five cards given by ``Card.index``, where it is asked thousands of times."""
-    check_rules(rules)
+    check_house_rules(rules)
     least = opening_rank(minimum).place
     draw = rules.deal.opening_draw
     by_rank = {

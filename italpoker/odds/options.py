@@ -17,7 +17,7 @@ from italpoker.odds.scoring import scorer
 from italpoker.odds.tabular import Column, Share, Table, Tabular, number_text
 from italpoker.odds.ties import Settled
 from italpoker.odds.wins import count_wins
-from italpoker.rules.given import check_rules
+from italpoker.rules.house import check_house_rules
 from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
@@ -144,7 +144,7 @@ def draw_options(hand: Hand, rules: HouseRules) -> DrawOptions:
     The opponent holds any five of the unseen cards, each hand equally likely; replacements come from the rest.
     With NumPy some hundredths of a second, without it up to a second: then see ``draw_options_in_slices``.
     """
-    check_rules(rules)
+    check_house_rules(rules)
     if (count_at_once := _count_with_numpy()) is not None:
         wins = count_at_once(hand, rules.ranking)
     else:
@@ -158,7 +158,7 @@ def draw_options_in_slices(hand: Hand, rules: HouseRules, *, deals: int = 200, s
     The first step brings an estimate from so many deals, the last the exact result. Nothing runs in the background.
     """
     check_deals(deals)
-    check_rules(rules)
+    check_house_rules(rules)
     counts = all_draw_counts(hand)
     rough = _options(hand, rules, counts, _deal(hand, rules, deals, seed), deals)
     yield DrawProgress(0.0, rough)

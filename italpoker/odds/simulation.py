@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from italpoker.category import Category
-from italpoker.odds._checks import check_deck, check_number_of_deals
+from italpoker.deck import check_deck
+from italpoker.odds._checks import check_number_of_deals
 from italpoker.odds.ranks import rank_classes
 from italpoker.odds.results import CategoryCounts
 from italpoker.odds.scoring import CARD_CODES

@@ -17,7 +17,8 @@ from italpoker.play.setup import check_seat, set_up, settle_stacks
 from italpoker.play.showing import all_pots
 from italpoker.play.state import Phase
 from italpoker.rules import HouseRules, Stakes
-from italpoker.rules.given import check_rules, check_stakes
+from italpoker.rules.deal_rules import check_stakes
+from italpoker.rules.house import check_house_rules
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Deal:
         >>> deal.phase.word("en"), deal.actor, deal.pot
         ('opening', 1, 4)
         """
-        rules = HouseRules() if rules is None else check_rules(rules)
+        rules = HouseRules() if rules is None else check_house_rules(rules)
         stakes = Stakes() if stakes is None else check_stakes(stakes)
         stacks = settle_stacks(players, stacks, stakes)
         if seed is None:

@@ -13,7 +13,8 @@ from italpoker.play.setup import check_seat, check_seed, settle_stacks
 from italpoker.play.table import changed, clockwise, clockwise_from
 from italpoker.play.words import player
 from italpoker.rules import HouseRules, Stakes
-from italpoker.rules.given import check_rules, check_stakes
+from italpoker.rules.deal_rules import check_stakes
+from italpoker.rules.house import check_house_rules
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Session:
 
         The seed settles the lot and every deal; without one it is drawn.
         """
-        rules = HouseRules() if rules is None else check_rules(rules)
+        rules = HouseRules() if rules is None else check_house_rules(rules)
         stakes = Stakes() if stakes is None else check_stakes(stakes)
         stacks = settle_stacks(players, stacks, stakes)
         seed = SystemRandom().getrandbits(32) if seed is None else check_seed(seed)

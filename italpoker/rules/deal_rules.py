@@ -8,7 +8,7 @@ from enum import Enum
 from italpoker.cards import Rank
 from italpoker.errors import RulesError
 from italpoker.rules._checks import check_whole, check_yes_or_no, refuse_if, settle_choice, settle_sequence
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 BLIND_RAISES = 3
 """Buio, controbuio and over (contro-controbuio): there are never more blind raises (S0b)."""
@@ -155,3 +155,10 @@ class Stakes:
     def limit_under(self, deal: DealRules) -> Limit:
         """The limit in force at a table of these rules."""
         return self.limit or deal.limit
+
+
+def check_stakes(stakes: object) -> Stakes:
+    """The stakes themselves; RulesError for anything else."""
+    if not isinstance(stakes, Stakes):
+        raise RulesError(text("{given} is not stakes: write Stakes()", given=quoted(stakes)))
+    return stakes

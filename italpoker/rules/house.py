@@ -124,10 +124,11 @@ class HouseRules:
         return sheet_lines(self)
 
 
-def check_house_rules(rules: object) -> None:
-    """RulesError unless these are house rules."""
+def check_house_rules(rules: object) -> HouseRules:
+    """The rules themselves; RulesError for anything else, such as the name of a preset."""
     if not isinstance(rules, HouseRules):
         raise RulesError(text('{given} is not house rules: write HouseRules.preset("classic")', given=quoted(rules)))
+    return rules
 
 
 def _written(value: object) -> str:

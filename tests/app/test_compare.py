@@ -73,7 +73,7 @@ def test_nine_hands_at_a_table_of_ten(say) -> None:
     hands = [write_cards(PACK[at : at + 5]) for at in range(0, 45, 5)]
     lines = say(*hands, "--players", "10")
     assert lines[2] == "  1  A♥ A♦ A♣ A♠ K♥      four aces"
-    assert "Hand 1 takes the pot: it beats all 8 others." in lines
+    assert "Hand 1 takes the pot: it beats all the others." in lines
     assert len([line for line in lines if line.startswith("  1 > ")]) == 8
 
 

@@ -134,5 +134,5 @@ def test_no_deal_is_no_estimate() -> None:
 
 
 def test_the_name_of_a_preset_is_no_rules() -> None:
-    with pytest.raises(RulesError, match="not classic"):
+    with pytest.raises(RulesError, match="“classic” is not house rules"):
         opening_chance(Deck.for_players(4), "classic")  # type: ignore[arg-type] # as beginners write

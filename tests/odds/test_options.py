@@ -102,7 +102,7 @@ def test_options_go_on_as_csv_and_json() -> None:
 
 
 def test_the_name_of_a_preset_is_no_rules() -> None:
-    with pytest.raises(RulesError, match="not classic"):
+    with pytest.raises(RulesError, match="“classic” is not house rules"):
         draw_options(HAND, "classic")  # type: ignore[arg-type] # as beginners write
 
 

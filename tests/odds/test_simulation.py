@@ -45,5 +45,5 @@ def test_the_number_of_deals_is_a_whole_number(deals: int) -> None:
 
 def test_a_number_of_players_is_no_deck() -> None:
     for odds in (category_counts, lambda deck: simulate(deck, 5)):
-        with pytest.raises(DeckError, match="not 4"):
+        with pytest.raises(DeckError, match="4 is not a deck"):
             odds(4)  # type: ignore[arg-type,no-untyped-call] # as beginners write

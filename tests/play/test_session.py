@@ -282,9 +282,9 @@ def test_there_are_only_the_seats_of_the_table(seat: object) -> None:
 @pytest.mark.parametrize("begin", [Deal.start, Session.start])
 def test_only_house_rules_are_rules_and_only_stakes_are_stakes(begin: Callable[..., object]) -> None:
     for rules in ("classic", {}, 0):
-        with pytest.raises(RulesError, match="house rules are"):
+        with pytest.raises(RulesError, match="is not house rules"):
             begin(players=4, rules=rules)
-    with pytest.raises(RulesError, match="stakes are"):
+    with pytest.raises(RulesError, match="is not stakes"):
         begin(players=4, stakes={})
 
 

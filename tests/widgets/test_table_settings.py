@@ -114,7 +114,7 @@ def test_the_notice_speaks_the_pages_language_and_names_each_mistake() -> None:
     table = restore(TableSettings("it"), {"players": "99", "rules": "x"})
     assert table.notice == (
         "Si gioca da 2 a 10 giocatori, non 99. "
-        "Le regole della casa «x» non ci sono; ci sono: classic, fantini_santelia, online_room, cash_table, americana. "
+        "Le regole della casa “x” non ci sono; ci sono: classic, fantini_santelia, online_room, cash_table, americana. "
         "Il tavolo resta com’è."
     )
 
