@@ -58,6 +58,8 @@ _LONGEST_FOLDER_FOR_SOCKETS = 40
 """Linux takes addresses of 107 bytes, and a kernel's has 65 below the folder for temporary files."""
 _PING = 30_000
 """How often a page is asked whether it is still there, in milliseconds."""
+_PATIENCE = 3 * _PING
+"""How long it may owe the answer: longer than until the first question, or every page would be dropped at it."""
 _CLOSED = (AllowListFileHandler, TemplateStaticFileHandler, TornadoVoilaHandler, TornadoVoilaTreeHandler,
            VoilaContentsHandler, VoilaShutdownKernelHandler)  # fmt: skip
 """Voila's doors that the course closes or replaces: its files, its folders, its templates, its own pages."""
@@ -110,8 +112,9 @@ class CourseServer(Voila):
             "log_function": self._log_request,
             "xsrf_cookie_kwargs": {"samesite": "Strict", "path": self.base_url},
             "ws_ping_interval": _PING,
-            "ws_ping_timeout": _PING,
+            "ws_ping_timeout": _PATIENCE,
         }
+        logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it takes our patience for seconds, and warns
         self.contents_manager.log = logging.getLogger("italpoker.contents")
         self.contents_manager.log.setLevel(logging.ERROR)  # notebooks of the course need no signature to be trusted
         return settings

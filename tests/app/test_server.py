@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from italpoker.app.cli import main
+from italpoker.app.server import _PATIENCE, _PING
 from italpoker.course.catalogue import LESSONS, lessons_dir
 
 if TYPE_CHECKING:
@@ -218,3 +219,8 @@ def test_it_stops_at_once_and_leaves_nothing(tmp_path: Path, lessons: Path, monk
 def test_the_command_fails_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--port", "99999"]) == 2
     assert "Traceback" not in capsys.readouterr().err
+
+
+def test_a_page_may_owe_an_answer_longer_than_until_the_first_question() -> None:
+    """Otherwise jupyter_server drops every open page at its first ping."""
+    assert _PATIENCE > _PING
