@@ -59,6 +59,13 @@ class CourseWidget(anywidget.AnyWidget):
         """The error as a sentence for the page: capital letter, full stop."""
         return f"{capital(error.explain(self.lang))}."
 
+    def reset(self) -> None:
+        """Begin afresh; each widget says with what."""
+
+    def on_reset(self, _content: dict[str, Any]) -> None:
+        """The button that begins afresh."""
+        self.reset()
+
     def _answer(self, _widget: object, content: object, _buffers: object) -> None:
         """Call the method for a message from the browser; whatever else arrives is ignored."""
         if isinstance(content, dict) and isinstance(kind := content.get("type"), str):

@@ -89,10 +89,6 @@ class CardPicker(CourseWidget):
         """Put all cards back."""
         self._put(())
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The reset button."""
-        self.reset()
-
     def on_toggle(self, content: dict[str, Any]) -> None:
         """A card of the grid: pick it, or put it back; a code that is no card of the deck is ignored."""
         card = next((card for card in self.table.deck if card.code == content.get("code")), None)

@@ -59,10 +59,6 @@ class DeckExplorer(CourseWidget):
         """The table back to four players; its house rules stay."""
         self.table.players = DEFAULT_PLAYERS
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The reset button."""
-        self.reset()
-
     def on_players(self, content: dict[str, Any]) -> None:
         """The slider; a number for which there is no game leaves the table as it is."""
         wanted = content.get("n")

@@ -121,10 +121,6 @@ class Drill(CourseWidget):
         if content.get("number") == self.number and self.reply:
             self.next()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _follow(self) -> None:
         """Ask anew at the new table; a question that has been answered stays to be read."""
         if not self.reply:

@@ -173,10 +173,6 @@ class Duel(SeatPicker):
         """The button “show all”."""
         self.show_all()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _laid(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
         """The cards of the two hands to begin with, checked."""
         if len(hands) != len(self._seats.names):

@@ -130,10 +130,6 @@ class HouseRulesComparison(SeatPicker):
         """The button that deals."""
         self.divide()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _laid(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
         """The cards of the two hands to begin with, checked."""
         if len(hands) != len(self._seats.names):

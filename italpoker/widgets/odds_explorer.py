@@ -182,10 +182,6 @@ class OddsExplorer(CourseWidget):
         """The button “clear”."""
         self.clear()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _follow(self) -> None:
         """Another deck: the hands dealt from the old one say nothing about it."""
         self.clear()

@@ -123,10 +123,6 @@ class OpeningOdds(CourseWidget):
         """The button “stop”."""
         self.stop()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _begin(self) -> None:
         """Other rules, another deck, another least pair: show it, and count anew where that holds nobody up."""
         self._work.drop()

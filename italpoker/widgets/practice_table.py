@@ -304,10 +304,6 @@ class PracticeTable(CourseWidget):
             self._screen.show(self._finished[number][1])
             self._show()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     # The game
 
     @property

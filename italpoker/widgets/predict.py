@@ -73,10 +73,6 @@ class Predict(CourseWidget):
         if type(place) is int and 0 <= place < len(self.question.answers):
             self.guess = place
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “take it back”."""
-        self.reset()
-
 
 class Reveal(CourseWidget):
     """The look back at a ``Predict``: made by its ``reveal()``."""
@@ -137,10 +133,6 @@ class Reveal(CourseWidget):
     def on_compare(self, _content: dict[str, Any]) -> None:
         """The button “compare”."""
         self.compare()
-
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “guess again”."""
-        self.reset()
 
     def _follow(self, _change: object) -> None:
         self.reply = {}

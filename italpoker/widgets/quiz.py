@@ -92,10 +92,6 @@ class Quiz(CourseWidget):
         if isinstance(given, list | str):
             self.answer(place, given)
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “try again”."""
-        self.reset()
-
 
 def ask(question: Question, lang: str) -> dict[str, Any]:
     """What the browser may know of a question: all but what is right and what will be said."""

@@ -232,10 +232,6 @@ class ShowdownBoard(SeatPicker):
         """The button “show who wins”."""
         self.show()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The button “start afresh”."""
-        self.reset()
-
     def _check_number(self, number: int) -> None:
         most = most_hands(self.table.deck)
         if not LEAST_HANDS <= number <= most:

@@ -135,10 +135,6 @@ class StraightFinder(CourseWidget):
         """The button that puts all ranks back."""
         self.pick(())
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The reset button."""
-        self.reset()
-
     def _follow(self) -> None:
         deck = self.table.deck
         rows = self._straights_upwards()

@@ -134,10 +134,6 @@ class StraightFlushCycle(CourseWidget):
         """The button for other hands."""
         self.deal()
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The reset button."""
-        self.reset()
-
     def _let_stay(self, seat: int, *, stays: bool) -> None:
         """A player stays or leaves; whoever then wins against somebody has won."""
         self._staying = [other for other in range(len(NAMES)) if (stays if other == seat else other in self._staying)]

@@ -85,10 +85,6 @@ class TableSettings(CourseWidget):
         self.notice = ""
         self.players, self.rules = DEFAULT_PLAYERS, DEFAULT_RULES
 
-    def on_reset(self, _content: dict[str, Any]) -> None:
-        """The reset button."""
-        self.reset()
-
     def accepts(self, name: str, value: object) -> bool:
         """The browser may set the players and the rules, to what exists."""
         trait = self.traits().get(name)
