@@ -65,7 +65,7 @@ def test_a_discard_from_the_guess_to_the_draw(page: Page, address: str, open_les
     pair = lab(page).get_by_role("row", name="pair 57.3%")
     expect(pair).to_be_visible()
     throw(page, "king of hearts")
-    expect(lab(page).get_by_role("row", name="pair 54%")).to_be_visible()
+    expect(lab(page).get_by_role("row", name="pair 54.0%")).to_be_visible()
     lab(page).get_by_role("button", name="Draw once").click()
     expect(lab(page).locator(".ip-draw-said")).to_contain_text("First draw:")
     expect(lab(page).locator(".ip-draw-new [data-new=true]")).to_have_count(3)
