@@ -32,7 +32,7 @@ class Lesson:
 
     @property
     def kicker(self) -> Text:
-        """The line below the title: ``"Lesson 2 of 7 · 12 minutes"``."""
+        """The line below the title: ``"Lesson 2 of 12 · 12 minutes"``."""
         return text(
             "Lesson {number} of {last} · {minutes} minutes",
             number=self.number,
@@ -160,6 +160,71 @@ LESSONS = (
             text("agree on the rules before the first deal, on one sheet of paper"),
         ),
         ("house-rules-check", "house-rules-drill"),
+    ),
+    Lesson(
+        8,
+        "opening",
+        12,
+        ptext("title of a lesson", "The opening"),
+        text("Jacks or better: who may open, who passes and waits, and what the bold do before they look."),
+        (
+            text("say whether five cards may open, and with which of them"),
+            text("say what happens when nobody opens, and what the next deal asks for"),
+            text("work out what a blind opening costs"),
+        ),
+        ("opening-check", "opening-drill"),
+    ),
+    Lesson(
+        9,
+        "draw",
+        12,
+        ptext("title of a lesson", "The draw"),
+        text("Throw away none to four cards; the fourth comes late, and sometimes the pack runs out."),
+        (
+            text("choose the cards to throw away, and say what they are worth to you"),
+            text("say who gets which card, the late fourth too"),
+            text("say what is shuffled when the pack runs out"),
+        ),
+        ("draw-check", "draw-drill"),
+    ),
+    Lesson(
+        10,
+        "betting",
+        15,
+        ptext("title of a lesson", "The betting"),
+        text("Check, bet, call, raise, fold, all-in: what may be said, for how much, and who may win which pot."),
+        (
+            text("say what a player may do, and for how many chips"),
+            text("find the least and the greatest raise"),
+            text("split the bets into a main pot and side pots"),
+        ),
+        ("betting-check", "betting-drill"),
+    ),
+    Lesson(
+        11,
+        "showdown",
+        12,
+        ptext("title of a lesson", "The showdown"),
+        text("Who shows, who wins which pot, who gets the odd chip, and what a false opening costs."),
+        (
+            text("say who shows first, and who need not show"),
+            text("give each pot to its winners, down to the last chip"),
+            text("settle a false opening"),
+        ),
+        ("showdown-check", "showdown-drill"),
+    ),
+    Lesson(
+        12,
+        "play",
+        20,
+        ptext("title of a lesson", "Sit down and play"),
+        text("A whole deal from ante to payout, with a coach at your side if you want one."),
+        (
+            text("play a deal from the ante to the payout"),
+            text("say what you may do at each point, and why"),
+            text("read the record of a deal, and explain the payout"),
+        ),
+        ("play-check", "play-drill"),
     ),
 )
 EXTRAS = (
