@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from italpoker.cards import write_cards
-from italpoker.odds.tabular import OneIn, Share
+from italpoker.odds.tabular import OneIn, Share, number_text
 from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
@@ -86,7 +86,9 @@ def remark_on(options: DrawOptions, mine: Sequence[Card], lang: str) -> str:
     chance = Share(own.win_chance).say(lang)
     if not options.is_exact:
         rough = text(
-            "Your discard wins about {chance} of the time: an estimate from {n} deals.", chance=chance, n=own.total
+            "Your discard wins about {chance} of the time: an estimate from {n} deals.",
+            chance=chance,
+            n=number_text(own.total),
         )
         return rough.say(lang)
     if own.win_chance == best.win_chance:

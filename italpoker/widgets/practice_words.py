@@ -9,7 +9,7 @@ from italpoker.cards import write_cards
 from italpoker.play import Happening
 from italpoker.play.history import sentence
 from italpoker.play.words import chips
-from italpoker.text import Text, listing, ptext, text
+from italpoker.text import Text, listing, ntext, ptext, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ def told(event: Event, names: Sequence[str]) -> Text:
         pattern = _pattern(event)
     else:
         return sentence(event, names)
-    said = replace(pattern, values=words)
+    said = replace(pattern, values=words, count=event.amount)
     return text("{sentence} All-in.", sentence=said) if event.all_in else said
 
 
@@ -110,7 +110,11 @@ _SENTENCES = {
     Happening.CALLS: text("You call with {chips}."),
     Happening.BETS: text("You bet {chips}."),
     Happening.RAISES: text("You raise to {chips}."),
-    Happening.UNCALLED: text("Nobody has matched {chips} of the bet: they go back to you."),
+    Happening.UNCALLED: ntext(
+        "Nobody has matched {chips} of the bet: it goes back to you.",
+        "Nobody has matched {chips} of the bet: they go back to you.",
+        1,
+    ),
     Happening.DRAWS: text("You throw away {cards}."),
     Happening.SPLITS_OPENERS: text("You break up the opening hand and say so: the discards are set aside as proof."),
     Happening.SERVED: text("You get {cards}."),

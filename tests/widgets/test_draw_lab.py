@@ -12,8 +12,10 @@ from italpoker.category import Category
 from italpoker.deck import Deck
 from italpoker.errors import DeckError, DiscardError, HandSizeError
 from italpoker.hand import Hand
-from italpoker.odds import draw_counts, draw_options
+from italpoker.odds import draw_counts, draw_options, draw_options_in_slices
+from italpoker.rules import HouseRules
 from italpoker.widgets import DrawLab, TableSettings
+from italpoker.widgets.draw_answer import remark_on
 
 ACES = "A♥ A♠ K♥ 9♦ 7♣"
 
@@ -186,6 +188,13 @@ def test_other_rules_count_anew_and_another_deck_takes_the_cards_it_lacks() -> N
     widget.table.players = 2
     assert widget.stage == "pick"
     assert "7♣ left the pack" in widget.notice
+
+
+@pytest.mark.parametrize(("lang", "deals"), [("en", "1,500 deals"), ("it", "1.500 mani")])
+def test_a_great_number_of_deals_has_its_mark_between_thousands(lang: str, deals: str) -> None:
+    hand = Hand.parse("K♥ K♦ 10♠ 8♣ 7♥", Deck.for_players(9))
+    rough = next(draw_options_in_slices(hand, HouseRules(), deals=1500))
+    assert deals in remark_on(rough.options, (), lang)
 
 
 def test_the_estimate_comes_first_and_a_stop_keeps_it(monkeypatch: pytest.MonkeyPatch) -> None:

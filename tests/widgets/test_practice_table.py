@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from italpoker.errors import ActionError, PlayersError, RecordError, RulesError
-from italpoker.play import Happening, Move, Phase
+from italpoker.play import Event, Happening, Move, Phase
 from italpoker.rules import Limit
 from italpoker.text import languages
 from italpoker.widgets import PracticeTable, TableSettings
 from italpoker.widgets.practice_match import Terms
+from italpoker.widgets.practice_words import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -441,6 +442,18 @@ def test_stacks_dealer_and_number_go_on() -> None:
     assert sum(widget.session.stacks) == sum(stacks)
     assert widget.deal.dealer == (dealer + 1) % 4
     assert widget.table_line.endswith("deal 2")
+
+
+@pytest.mark.parametrize(
+    ("chips", "lang", "said"),
+    [
+        (1, "en", "Nobody has matched 1 chip of the bet: it goes back to you."),
+        (5, "en", "Nobody has matched 5 chips of the bet: they go back to you."),
+        (1, "it", "Ti riprendi 1 fiche della puntata, che nessuno ha coperto."),
+    ],
+)
+def test_one_chip_goes_back_several_go_back(chips: int, lang: str, said: str) -> None:
+    assert told(Event(Happening.UNCALLED, YOU, chips), ["You", "Bea"]).say(lang) == said
 
 
 def test_who_has_no_chips_left_buys_some() -> None:
