@@ -9,7 +9,7 @@ from italpoker.errors import RulesError
 from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
-    from italpoker.text import Text
+    from italpoker.text import Text, Value
 
 
 def refuse_if(contradiction: bool, why: Text) -> None:
@@ -65,5 +65,5 @@ def check_whole(rule: str, value: object, least: int, most: int | None = None) -
     raise RulesError(message)
 
 
-def _words(rule: str, value: object) -> dict[str, str]:
+def _words(rule: str, value: object) -> dict[str, Value]:
     return {"rule": rule, "given": quoted(value)}

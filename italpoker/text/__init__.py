@@ -83,11 +83,13 @@ def listing(items: Sequence[Value]) -> Value:
     return text("{some} and {last}", some=some, last=last)
 
 
-def quoted(given: object) -> str:
+def quoted(given: object) -> Value:
     """What was given, for a complaint: a text in quotation marks, anything else as it is, cut where it is long."""
     shown = given if isinstance(given, str) else str(given)
+    # What cannot be seen may turn the words around it: marks of direction, line breaks.
+    shown = "".join(sign if sign.isprintable() else "�" for sign in shown[: _LONGEST_QUOTE + 1])
     shown = f"{shown[:_LONGEST_QUOTE]}…" if len(shown) > _LONGEST_QUOTE else shown
-    return f"“{shown}”" if isinstance(given, str) else shown
+    return text("“{given}”", given=shown) if isinstance(given, str) else shown
 
 
 def languages() -> tuple[str, ...]:

@@ -93,10 +93,17 @@ def test_importing_the_package_stays_cheap() -> None:
     assert done.stdout.strip() == "[]"
 
 
+@pytest.mark.parametrize("sign", ["\u202e", "\u200f", "\n", "\x00", "\u2066"])
+def test_what_cannot_be_seen_does_not_turn_the_words_around_it(sign):
+    assert str(quoted(f"K{sign}K")) == "“K�K”"
+
+
 def test_what_was_given_is_quoted_and_cut_where_it_is_long():
-    assert quoted("7") == "“7”"
+    assert str(quoted("7")) == "“7”"
+    assert quoted("7").say("it") == "«7»"
     assert quoted(7) == "7"
-    assert quoted("x" * 41) == f"“{'x' * 40}…”"
+    assert quoted(10**50) == f"1{'0' * 39}…"
+    assert str(quoted("x" * 41)) == f"“{'x' * 40}…”"
     with pytest.raises(LanguageError) as caught:
         text("flush").say("x" * 1000)
     assert len(str(caught.value)) < 120
