@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
+from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from italpoker.errors import CardError
-from italpoker.text import Text, quoted, text
+from italpoker.text import Text, languages, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -126,7 +128,7 @@ class Card:
 
     @classmethod
     def parse(cls, notation: str) -> Card:
-        """Read one card: ``10h``, ``Th``, ``10♥``, ``tH`` are the same; CardError if it is none."""
+        """Read one card: ``10h``, ``Th``, ``10♥``, ``tH``, ``ten of hearts`` are the same; CardError if it is none."""
         found = parse_cards(notation)
         if len(found) != 1:
             raise CardError(
@@ -162,11 +164,14 @@ PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 def parse_cards(notation: str) -> tuple[Card, ...]:
     """Read any number of cards, with spaces, commas or nothing between them.
 
-    Ranks are ``A K Q J 10 (or T) 9 … 2``; suits are ``h d c s`` or their symbols; case does not matter.
-    Raises CardError, which quotes the first piece that is no card.
+    Ranks are ``A K Q J 10 (or T) 9 … 2``; suits are ``h d c s`` or their symbols; case does not matter. In the words of
+    any language they are read too: ``ace of hearts``, ``asso di cuori``, ``10 di picche``.
+    Raises CardError, which quotes the first word that is no card.
     """
     if not isinstance(notation, str):
         raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=quoted(notation)))
+    if not _CARDS.fullmatch(notation):
+        notation = _without_words(notation)
     if not _CARDS.fullmatch(notation):
         raise CardError(
             text(
@@ -182,11 +187,44 @@ def write_cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards))
 
 
+def _without_words(notation: str) -> str:
+    """The same with each card that is written in words as its code."""
+    pattern, letters = _spelt_in_words()
+
+    def code(found: re.Match[str]) -> str:
+        rank, suit = (letters.get(word.lower(), "") for word in found.groups())
+        return rank + suit if rank and suit else found[0]  # "ſ" passes for an s only while no case matters
+
+    return pattern.sub(code, notation)
+
+
+@cache
+def _spelt_in_words() -> tuple[re.Pattern[str], dict[str, str]]:
+    """What a card written in words of any language looks like, and the letter of each word for a rank or a suit."""
+    ranks = {rank.word(lang).lower(): rank.value for rank in Rank for lang in languages()}
+    ranks |= {symbol.lower(): rank.value for symbol, rank in _RANKS.items()}
+    suits = {suit.word(lang).lower(): suit.value for suit in Suit for lang in languages()}
+    suits |= {symbol: suit.value for symbol, suit in _SUITS.items()}
+    between = {text("{rank} of {suit}").say(lang).removeprefix("{rank}").removesuffix("{suit}") for lang in languages()}
+    rank, suit, of = (
+        "|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in (ranks, suits, between)
+    )
+    pattern = re.compile(rf"(?<!\w)({rank})(?:{of}|\s+)({suit})[\ufe0e\ufe0f]?(?!\w)", re.IGNORECASE)
+    return pattern, ranks | suits
+
+
 def _first_stranger(notation: str) -> str:
-    """The first piece that is no card."""
-    cards = _CARDS.match(notation)
-    rest = notation[cards.end() :] if cards else notation
-    return re.split(r"[\s,;]", rest, maxsplit=1)[0]
+    """The first word that is no card; of “asso di quori” all three, since they belong together."""
+    for words in map(str.split, re.split("[,;]", notation)):
+        strangers = list(dropwhile(_CARDS.fullmatch, words))
+        if strangers:
+            return " ".join(takewhile(_is_plain_stranger, strangers)) or strangers[0]
+    return notation
+
+
+def _is_plain_stranger(word: str) -> bool:
+    """Whether it is all letters, and no card."""
+    return word.isalpha() and not _CARDS.fullmatch(word)
 
 
 _SUIT_WORDS = (text("hearts"), text("diamonds"), text("clubs"), text("spades"))

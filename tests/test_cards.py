@@ -84,7 +84,9 @@ def test_any_text_is_cards_or_a_card_error(notation: str) -> None:
         assert parse_cards(write_cards(cards)) == cards
 
 
-@pytest.mark.parametrize("notation", ["1h", "10x", "h10", "11h", "A", "h", "Ahh", "ten of hearts", "0h", "A♥K", "é♥"])
+@pytest.mark.parametrize(
+    "notation", ["1h", "10x", "h10", "11h", "A", "h", "Ahh", "0h", "ten of heartss", "one of hearts", "Aſ", "A♥K", "é♥"]
+)
 def test_what_is_no_card_is_quoted(notation: str) -> None:
     with pytest.raises(CardError, match="is not a card"):
         Card.parse(notation)
@@ -96,7 +98,36 @@ def test_only_the_piece_that_is_no_card_is_quoted() -> None:
     assert str(caught.value) == (
         "“1♥” is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)"
     )
-    assert caught.value.explain("it").startswith("“1♥” non è una carta")
+    assert caught.value.explain("it").startswith("«1♥» non è una carta")
+
+
+@pytest.mark.parametrize(
+    ("words", "card"),
+    [
+        ("ace of hearts", "A♥"), ("Asso di Cuori", "A♥"), ("TEN OF SPADES", "10♠"), ("dieci di picche", "10♠"),
+        ("10 di quadri", "10♦"), ("donna di fiori", "Q♣"), ("Q of clubs", "Q♣"), ("re cuori", "K♥"), ("A ♥", "A♥"),
+    ],
+)  # fmt: skip
+def test_a_card_is_read_in_the_words_of_any_language(words: str, card: str) -> None:
+    assert str(Card.parse(words)) == card
+
+
+def test_every_card_is_read_by_its_own_name() -> None:
+    for lang in languages():
+        assert parse_cards(", ".join(card.name(lang) for card in PACK)) == PACK
+        assert parse_cards(" ".join(card.name(lang) for card in PACK)) == PACK
+
+
+@pytest.mark.parametrize(
+    ("notation", "stranger"),
+    [
+        ("asso di quori", "asso di quori"), ("A♥, asso di quori, K♥", "asso di quori"), ("A♥ foo bar K♥", "foo bar"),
+        ("AhKhX", "AhKhX"), ("A♥ 1♥ 11♥", "1♥"), ("re di cuori assodicuori", "assodicuori"),
+    ],
+)  # fmt: skip
+def test_a_word_that_is_no_card_is_quoted_whole(notation: str, stranger: str) -> None:
+    with pytest.raises(CardError, match=f"^“{stranger}” is not a card"):
+        parse_cards(notation)
 
 
 def test_a_long_text_is_cut_in_the_message() -> None:

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 
 from italpoker.cards import Card, Suit, parse_cards, write_cards
-from italpoker.errors import CardError, HandSizeError, ItalpokerError
-from italpoker.hand import HAND_SIZE, Hand, check_one_pack
+from italpoker.errors import ItalpokerError
+from italpoker.hand import HAND_SIZE
 from italpoker.text import Text, listing, ntext, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.written_cards import check_number, read_cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -76,9 +77,7 @@ class CardPicker(CourseWidget):
     @cards.setter
     def cards(self, cards: str | Iterable[Card | str] | None) -> None:
         chosen = _as_cards(cards)
-        check_one_pack(chosen, self.table.deck)
-        if len(chosen) > self.size:
-            raise HandSizeError(_wrong_number(self.size, len(chosen)))
+        check_number(chosen, self.table.deck, self.size)
         self._put(chosen)
 
     def on_pick(self, callback: Callable[[tuple[Card, ...]], object]) -> None:
@@ -110,10 +109,10 @@ class CardPicker(CourseWidget):
             )
 
     def on_read(self, content: dict[str, Any]) -> None:
-        """The text field: exactly ``size`` cards, else what is wrong with it is said and the picked cards stay."""
+        """The text field: up to ``size`` cards, else what is wrong with it is said and the picked cards stay."""
         self.complaint = ""  # so that the same mistake twice is read out twice
         try:
-            cards = self._read(content.get("text"))
+            cards = read_cards(content.get("text"), self.table.deck, self.size)
         except ItalpokerError as error:
             self.complaint = self.complain(error)
         else:
@@ -122,17 +121,6 @@ class CardPicker(CourseWidget):
     def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002
         """The browser sends messages and sets nothing."""
         return False
-
-    def _read(self, written: object) -> tuple[Card, ...]:
-        if not isinstance(written, str) or not written.strip():
-            raise CardError(text("there are no cards here yet: write them like A♥ 10♥ or Ah Th"))
-        cards = parse_cards(written)
-        if self.size == HAND_SIZE:
-            return Hand(cards, self.table.deck).cards
-        check_one_pack(cards, self.table.deck)
-        if len(cards) != self.size:
-            raise HandSizeError(_wrong_number(self.size, len(cards)))
-        return cards
 
     def _put(self, cards: tuple[Card, ...], news: Text | None = None) -> None:
         """These are the picked cards now: show them and tell whoever listens."""
@@ -186,7 +174,3 @@ def left_the_pack(cards: tuple[Card, ...], deck: Deck) -> Text:
         cards=listing([str(card) for card in cards]),
         deck=deck.text,
     )
-
-
-def _wrong_number(right: int, given: int) -> Text:
-    return ntext("this takes {n} card, not {given}", "this takes {n} cards, not {given}", right, given=given)

@@ -99,7 +99,7 @@ class SeatPicker(CourseWidget):
             self._hands_changed(news)
 
     def on_read(self, content: dict[str, Any]) -> None:
-        """The text field: five cards, else what is wrong with it is said and the hand stays."""
+        """The text field: up to five cards, else what is wrong with it is said and the hand stays."""
         if self.picking is None:
             return
         self.complaint = ""  # so that the same mistake twice is read out twice

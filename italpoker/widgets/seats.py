@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.cards import Card, parse_cards, write_cards
-from italpoker.errors import CardError, DuplicateCardError, HandSizeError
+from italpoker.cards import Card, write_cards
+from italpoker.errors import DuplicateCardError, HandSizeError
 from italpoker.hand import HAND_SIZE, Hand, check_one_pack
 from italpoker.text import ntext, text
+from italpoker.widgets.written_cards import read_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -91,15 +92,13 @@ class Seats:
         return text("{card}: picked, {n} of {all}.", card=card.text, n=len(held) + 1, all=HAND_SIZE)
 
     def read(self, seat: int, written: object) -> None:
-        """Take five cards as a player writes them.
+        """Take up to five cards as a player writes them.
 
-        CardError, DuplicateCardError, DeckError or HandSizeError when they are no hand, or another player holds one.
+        CardError, DuplicateCardError, DeckError or HandSizeError when they are none, or another player holds one.
         """
-        if not isinstance(written, str) or not written.strip():
-            raise CardError(text("there are no cards here yet: write them like A♥ 10♥ or Ah Th"))
-        hand = Hand(parse_cards(written), self.deck)
-        self._check_free(seat, hand.cards)
-        self._chosen[seat] = hand.cards
+        cards = read_cards(written, self.deck, HAND_SIZE)
+        self._check_free(seat, cards)
+        self._chosen[seat] = cards
 
     def put_back(self, seat: int) -> None:
         """Take all cards from this player."""

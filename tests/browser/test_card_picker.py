@@ -142,8 +142,8 @@ def test_what_cannot_be_read_is_explained_until_it_can(lesson: Page) -> None:
         ("AhAh7c8s9h", "A♥ twice: there is one of each card in the pack."),
         ("1h", f"“1h” {no_card}"),
         ("10x", f"“10x” {no_card}"),
-        ("Ah Kh", "A hand has five cards, these are 2."),
-        ("Ah Kh Qh Jh 10h 9h", "A hand has five cards, these are 6."),
+        ("asso di quori", f"“asso di quori” {no_card}"),
+        ("Ah Kh Qh Jh 10h 9h", "This takes up to 5 cards, not 6."),
         ("Ah Kh Qh Jh 5♣", "Card 5♣ is not in this deck (32 cards, 7 to ace)."),
         ("", "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
     ]:

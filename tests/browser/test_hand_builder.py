@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -201,9 +202,9 @@ def test_in_jupyterlab_the_keys_belong_to_the_widgets(page_at: Callable[..., Pag
     page.get_by_role("slider", name="Players").first.press("ArrowLeft")
     expect(page.locator(".ip-deck-line").first).to_have_text("28 cards, 8 to ace")
     field = builder(page).get_by_role("textbox")
-    field.fill("AhAs")
+    field.fill("AhAx")
     field.press("Enter")
-    expect(field).to_have_accessible_description("A hand has five cards, these are 2.")
+    expect(field).to_have_accessible_description(re.compile("“AhAx” is not a card"))
     builder(page).get_by_role("group", name="Pick 5 cards").locator("[tabindex='0']").focus()
     for key in ("Enter", "ArrowDown", "Space", "End", "Enter"):
         page.keyboard.press(key)

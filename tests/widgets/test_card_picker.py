@@ -96,14 +96,13 @@ def test_a_code_that_is_no_card_of_the_deck_is_ignored(code: object) -> None:
         ("1h", f"“1h” {NO_CARD}"),
         ("Ah Kh 10x", f"“10x” {NO_CARD}"),
         ("10x", f"“10x” {NO_CARD}"),
-        ("Ah Kh", "A hand has five cards, these are 2."),
-        ("Ah", "A hand has five cards, this is 1."),
-        ("Ah Kh Qh Jh 10h 9h", "A hand has five cards, these are 6."),
+        ("Ah, asso di quori", f"“asso di quori” {NO_CARD}"),
+        ("Ah Kh Qh Jh 10h 9h", "This takes up to 5 cards, not 6."),
         ("Ah Kh Qh Jh 5♣", "Card 5♣ is not in this deck (32 cards, 7 to ace)."),
         ("Ah Kh Qh 6♦ 5♣", "Cards 6♦ 5♣ are not in this deck (32 cards, 7 to ace)."),
         ("", "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
         ("   ", "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
-        (", ;", "A hand has five cards, these are 0."),
+        (", ;", "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
         (None, "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
         (["Ah"], "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),
         ("x" * 9000, f"“{'x' * 40}…” {NO_CARD}"),
@@ -124,7 +123,8 @@ def test_what_cannot_be_read_is_explained_and_the_widget_stays_usable(text: obje
     ("text", "complaint"),
     [
         ("AhAh7c8s9h", "A♥ due volte: nel mazzo ogni carta c’è una volta sola."),
-        ("Ah Kh", "Una mano ha cinque carte, qui ce ne sono 2."),
+        ("Ah Kh Qh Jh 10h 9h", "Qui vanno al massimo 5 carte, non 6."),
+        ("Ah foo", "«foo» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure h d c s)."),
         ("Ah Kh Qh Jh 5♣", "La carta 5♣ non è in questo mazzo (32 carte, dal 7 all’asso)."),
         ("", "Qui non c’è ancora nessuna carta: scrivile così: A♥ 10♥ oppure Ah Th."),
     ],
@@ -138,6 +138,15 @@ def test_cards_are_read_as_players_write_them(text: str) -> None:
     widget = picker()
     assert write(widget, text) == ""
     assert (picked(widget), widget.news) == ("A♥ K♥ 10♥ 9♠ 7♦", "Picked: A♥ K♥ 10♥ 9♠ 7♦.")
+
+
+@pytest.mark.parametrize("text", ["Ah Kh 10h", "A♥ K♥ 10♥", "ace of hearts, king of hearts, ten of hearts"])
+def test_fewer_cards_than_fit_may_be_written_as_they_may_be_picked(text: str) -> None:
+    widget = picker("9♠")
+    assert write(widget, text) == ""
+    assert (picked(widget), widget.news) == ("A♥ K♥ 10♥", "Picked: A♥ K♥ 10♥.")
+    click(widget, "7d")
+    assert picked(widget) == "A♥ K♥ 10♥ 7♦"
 
 
 def test_the_same_mistake_twice_is_said_twice() -> None:
@@ -211,7 +220,7 @@ def test_python_sets_cards_as_text_or_as_cards() -> None:
         ("Ah Ah", DuplicateCardError, "A♥ twice"),
         ("1h", CardError, "“1h” is not a card"),
         ("5♣", DeckError, r"card 5♣ is not in this deck \(32 cards, 7 to ace\)"),
-        ("Ah Kh Qh Jh 10h 9h", HandSizeError, "this takes 5 cards, not 6"),
+        ("Ah Kh Qh Jh 10h 9h", HandSizeError, "this takes up to 5 cards, not 6"),
         (["Ah Kh"], CardError, "“Ah Kh” is not one card"),
     ],
 )
@@ -247,7 +256,7 @@ def test_other_numbers_of_cards() -> None:
         "One card is picked, and no more fit: put it back first by picking it again.",
     )
     four = picker(size=4)
-    assert write(four, "Ah Kh") == "This takes 4 cards, not 2."
+    assert write(four, "Ah Kh Qh Jh Th") == "This takes up to 4 cards, not 5."
     assert write(four, "Ah Kh Ah Kh") == "A♥ K♥ twice: there is one of each card in the pack."
     assert write(four, "Ah Kh Qh Jh") == ""
 

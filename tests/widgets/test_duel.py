@@ -285,7 +285,7 @@ def test_a_card_of_the_other_cannot_be_picked() -> None:
 @pytest.mark.parametrize(
     ("written", "complaint"),
     [
-        ("Ah Kh", "A hand has five cards, these are 2."),
+        ("Ah Ad Ac As Qd Jd", "This takes up to 5 cards, not 6."),
         ("A♥ A♦ A♣ A♠ K♦", "Bea holds K♦ already, and there is one of each card in the pack."),
         ("Ah Ad Ac As 5d", "Card 5♦ is not in this deck (32 cards, 7 to ace)."),
         (None, "There are no cards here yet: write them like A♥ 10♥ or Ah Th."),

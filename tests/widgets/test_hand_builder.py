@@ -147,7 +147,7 @@ def test_python_hears_what_is_no_hand(hand: Hand | str, error: type[Exception]) 
 def test_the_text_field_takes_hands() -> None:
     widget = builder()
     send(widget, type="read", text="Ah Kh")
-    assert widget.complaint == "A hand has five cards, these are 2."
+    assert (widget.complaint, widget.verdict["name"]) == ("", "3 more cards")
     send(widget, type="read", text="Ah Kh Qh Jh Th")
     assert widget.verdict["name"] == "Maximum straight flush of hearts"
     assert widget.complaint == ""

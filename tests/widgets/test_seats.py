@@ -67,6 +67,13 @@ def test_no_card_is_picked_twice_and_no_sixth() -> None:
     assert held(table) == ["K♥ K♠ J♣ 9♠ 8♠", "K♦ K♣ J♥ 9♥ 8♥"]
 
 
+def test_fewer_than_five_may_be_written():
+    table = seats("K♥ K♠ J♣ 9♠ 8♠", None)
+    table.read(1, "asso di cuori, 9h")
+    assert held(table)[1] == "A♥ 9♥"
+    assert table.hands[1] is None
+
+
 def test_ones_own_cards_may_be_written_again() -> None:
     table = seats("K♥ K♠ J♣ 9♠ 8♠", None)
     table.read(0, "Kh Ks Kc 9s 8s")
