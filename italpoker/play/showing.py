@@ -8,7 +8,7 @@ from italpoker.category import Category
 from italpoker.play.actions import Move
 from italpoker.play.events import Event, Happening
 from italpoker.play.state import Phase
-from italpoker.play.table import Pot, clockwise, clockwise_from, pots
+from italpoker.play.table import Pot, clockwise, clockwise_from, merged, pots
 from italpoker.showdown import winners
 
 if TYPE_CHECKING:
@@ -62,14 +62,7 @@ def all_pots(state: State) -> tuple[Pot, ...]:
     else:
         carried, live = state.result.carried, _still_in(state, state.result.carried)
     old = [Pot(pot.chips, tuple(seat for seat in live if seat not in pot.without), pot.share) for pot in carried.pots]
-    merged: list[Pot] = []
-    for pot in (*old, *pots(state.table.paid, live)):
-        if merged and (merged[-1].seats == pot.seats or not pot.seats):
-            last = merged.pop()
-            merged.append(Pot(last.chips + pot.chips, last.seats, last.share + pot.share))
-        else:
-            merged.append(pot)
-    return tuple(merged)
+    return merged((*old, *pots(state.table.paid, live)))
 
 
 def _still_in(state: State, carried: Carried) -> tuple[int, ...]:

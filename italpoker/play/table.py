@@ -145,6 +145,22 @@ def pots(paid: Sequence[int], live: Iterable[int]) -> tuple[Pot, ...]:
     return tuple(found)
 
 
+def merged(stacked: Iterable[Pot]) -> tuple[Pot, ...]:
+    """The same pots, those that the same seats may win, or nobody, put together with the one before.
+
+    >>> merged([Pot(3, (0, 1), 0), Pot(20, (0, 1), 10)])
+    (Pot(chips=23, seats=(0, 1), share=10),)
+    """
+    found: list[Pot] = []
+    for pot in stacked:
+        if found and (found[-1].seats == pot.seats or not pot.seats):
+            last = found.pop()
+            found.append(Pot(last.chips + pot.chips, last.seats, last.share + pot.share))
+        else:
+            found.append(pot)
+    return tuple(found)
+
+
 def share_out(chips: int, winners: Sequence[int]) -> dict[int, int]:
     """What each winner gets: equal parts, and the whole remainder to the first; give them clockwise (S3).
 
