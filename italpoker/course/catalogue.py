@@ -233,6 +233,11 @@ EXTRAS = (
         text("Explore with Python"),
         text("For the curious: the engine behind the lessons, from a single card to the odds of every draw."),
     ),
+    Extra(
+        "glossary",
+        ptext("title of a page", "Glossary"),
+        text("Every word of the game: what it means, its other names, and who uses it."),
+    ),
 )
 """What there is beside the lessons."""
 

@@ -35,7 +35,7 @@ def test_the_landing_page_shows_the_lessons_that_there_are(lessons: Path, lang: 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
 def test_the_landing_page_shows_what_is_beside_the_lessons_where_it_is(lessons: Path, lang: str) -> None:
-    (extra,) = EXTRAS
+    extra, *_ = EXTRAS
     site = Site(lessons, "/poker/")
     link = f'<a href="/poker/voila/render/{lang}/{extra.file}">{extra.title.say(lang)}</a> {extra.summary.say(lang)}'
     assert LANDING["beside"].say(lang) not in landing_page(site, lang)

@@ -20,7 +20,7 @@ def test_twins_have_the_same_cells(page, source, twin, notebook):
 
 
 def test_twins_have_the_same_code(page, source, twin, notebook):
-    assert f'"{source}"' in page(source, notebook).code
+    assert f'"{source}"' in page(source, notebook).code or not page(source, notebook).code
     assert page(source, notebook).code.replace(f'"{source}"', f'"{twin}"') == page(twin, notebook).code
 
 

@@ -1,0 +1,65 @@
+"""The words of the game: what each means, who uses it, and which lesson explains it; from one file of data."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from italpoker.text import ptext
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+THEMES = {
+    "table": ptext("part of the glossary", "The table"),
+    "cards": ptext("part of the glossary", "The cards"),
+    "hands": ptext("part of the glossary", "The hands"),
+    "opening": ptext("part of the glossary", "The opening"),
+    "draw": ptext("part of the glossary", "The draw"),
+    "betting": ptext("part of the glossary", "The betting"),
+    "showdown": ptext("part of the glossary", "The showdown"),
+}
+"""The parts of the glossary, in the order of the course."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A term as one language has it."""
+
+    word: str
+    also: tuple[str, ...]
+    """Other names: synonyms, and the Italian word where the page speaks English."""
+    meaning: str
+    """One to three sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing that players have a word for."""
+
+    key: str
+    theme: str
+    lesson: str
+    """The slug of the lesson that explains it."""
+    sources: tuple[str, ...]
+    """Keys of the sources that use it."""
+    entries: Mapping[str, Entry]
+    """By language."""
+
+
+@cache
+def terms() -> tuple[Term, ...]:
+    """All terms, theme by theme, in the order in which one meets them."""
+    data = json.loads((files("italpoker.course") / "glossary.json").read_text(encoding="utf-8"))
+    return tuple(_term(one) for one in data)
+
+
+def _term(data: dict[str, object]) -> Term:
+    match data:
+        case {"key": str(key), "theme": str(theme), "lesson": str(lesson), "sources": list(sources), **words}:
+            entries = {lang: Entry(one["word"], tuple(one["also"]), one["meaning"]) for lang, one in words.items()}  # type: ignore[index]  # the file is ours, and tested
+            return Term(key, theme, lesson, tuple(sources), entries)
+    raise ValueError(f"not a term: {data}")
