@@ -19,7 +19,7 @@ from italpoker.play.state import Phase
 from italpoker.rules import HouseRules, Stakes
 from italpoker.rules.deal_rules import check_stakes
 from italpoker.rules.house import check_house_rules
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -298,6 +298,10 @@ class Deal:
 
         return write(self._state.setup, self.actions)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """To pickle and to copy: the steps in a row, since one inside the other would be too deep in a long deal."""
+        return _in_a_row, (tuple((step._state, step.action) for step in self.steps),)
+
     @classmethod
     def from_json(cls, record: str) -> Deal:
         """The deal of that record, all its steps too; RecordError if it is damaged, or none of this game."""
@@ -311,10 +315,18 @@ class Deal:
             except ActionError as error:
                 raise RecordError(
                     text(
-                        "damaged record: action {n}, “{action}”, is not allowed: {why}",
+                        "damaged record: action {n}, {action}, is not allowed: {why}",
                         n=number,
-                        action=action[:40],
+                        action=quoted(action),
                         why=cast("Text", error.message),
                     )
                 ) from None
         return deal
+
+
+def _in_a_row(steps: Iterable[tuple[State, Action | None]]) -> Deal | None:
+    """The deal that went through these steps, one after the other."""
+    deal = None
+    for state, action in steps:
+        deal = Deal(state, deal, action)
+    return deal

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +12,7 @@ import pytest
 
 from italpoker import HouseRules, Stakes
 from italpoker.errors import RecordError
-from italpoker.play import Deal, Session
+from italpoker.play import Deal, Move, Session
 from italpoker.play.events import Event, Happening
 from italpoker.play.history import tell
 from italpoker.play.random_play import play_at_random
@@ -89,8 +91,24 @@ def test_a_foreign_file_is_no_saved_deal(foreign: Any) -> None:
     assert len({caught.value.explain(lang) for lang in languages()}) == len(languages())
 
 
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda deal: pickle.loads(pickle.dumps(deal))])
+def test_a_long_deal_is_copied_and_pickled_with_all_its_steps(
+    start: Callable[..., Deal], play: Callable[..., Deal], again: Callable[[Deal], Deal]
+) -> None:
+    deal = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[10_000] * 4), "open 4", "call", "fold", "fold")
+    deal = play(deal, "draw", "draw", "bet 1")
+    for _ in range(1000):
+        raising = next(action for action in deal.legal_actions() if action.move is Move.RAISE)
+        deal = deal.apply(raising.of(raising.least))
+    copied = again(deal)
+    assert copied == deal
+    assert copied.actions == deal.actions
+    assert copied.steps == deal.steps
+    assert copied.apply("call") == deal.apply("call")
+
+
 def test_a_deal_of_another_game_is_named(played: Deal) -> None:
-    with pytest.raises(RecordError, match="this is a deal of another game: texas hold'em"):
+    with pytest.raises(RecordError, match="this is a deal of another game: “texas hold'em”"):
         Deal.from_json(played.to_json().replace("poker all'italiana", "texas hold'em"))
 
 
