@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from italpoker.cards import Card, Rank, Suit, write_cards
 from italpoker.category import Category
 from italpoker.errors import CardError, RulesError
-from italpoker.hand import HAND_SIZE
+from italpoker.hand import HAND_SIZE, check_hand
 from italpoker.naming import name_hand, of_several
 from italpoker.rules import OpeningDraw
-from italpoker.text import Text, text
+from italpoker.rules.house import check_house_rules
+from italpoker.text import Text, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,8 +71,11 @@ def openers(hand: Hand, rules: HouseRules, minimum: Rank | str = "J") -> Openers
     """Whether the hand may open when the least pair is ``minimum``, one of J Q K A, and why.
 
     A pair of that rank or better opens at every table (S0a, S0b, S1); some open with four cards of a flush or of a
-    straight flush too, at every level (S0b “sempre”; for S1 ours). RulesError for another minimum.
+    straight flush too, at every level (S0b “sempre”; for S1 ours). RulesError for another minimum and for what are no
+    house rules, CardError for what is no hand.
     """
+    check_hand(hand)
+    check_house_rules(rules)
     least = opening_rank(minimum)
     by, cards = _openers_in(hand.ordered_cards, hand, rules, least)
     return Openers(hand, least, by, cards)
@@ -86,8 +90,10 @@ def keeps_openers(hand: Hand, kept: Sequence[Card], rules: HouseRules, minimum: 
     """Whether the cards that are kept of the hand would still open.
 
     Where an opener's would not, he splits his openers and sets the discards aside as proof (S0a). CardError if a
-    card is not in the hand.
+    card is not in the hand; RulesError as ``openers``.
     """
+    check_hand(hand)
+    check_house_rules(rules)
     strangers = [card for card in kept if card not in hand.cards]
     if strangers:
         raise CardError(text("{cards}: not in the hand {hand}", cards=write_cards(strangers), hand=str(hand)))
@@ -100,7 +106,7 @@ def opening_rank(minimum: Rank | str) -> Rank:
     for rank in OPENING_RANKS:
         if minimum is rank or minimum == rank.value:
             return rank
-    raise RulesError(text("the least pair to open with is one of J Q K A, not {given}", given=str(minimum)[:40]))
+    raise RulesError(text("the least pair to open with is one of J Q K A, not {given}", given=quoted(minimum)))
 
 
 def _openers_in(

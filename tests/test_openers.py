@@ -153,3 +153,22 @@ def test_all_hands_of_24_cards_open_just_as_their_category_says() -> None:
             assert may_open(hand, CLASSIC) == (hand.ranks[0].symbol in "AKQJ")
         else:
             assert may_open(hand, CLASSIC) == (hand.category is not Category.HIGH_CARD)
+
+
+@pytest.mark.parametrize("rules", ["classic", None, 4])
+def test_what_are_no_house_rules_is_told(rules: object) -> None:
+    hand = Hand.parse("J♥ J♠ 9♦ 8♣ 7♥", DECK)
+    for ask in (openers, may_open, lambda hand, rules: keeps_openers(hand, hand.cards, rules)):
+        with pytest.raises(RulesError, match="is not house rules: write HouseRules.preset"):
+            ask(hand, rules)
+
+
+def test_what_is_no_hand_is_told() -> None:
+    for ask in (openers, may_open, lambda hand, rules: keeps_openers(hand, [], rules)):
+        with pytest.raises(CardError, match="“J♥ J♠ 9♦ 8♣ 7♥” is not a hand"):
+            ask("J♥ J♠ 9♦ 8♣ 7♥", CLASSIC)
+
+
+def test_a_least_pair_that_is_none_is_quoted_and_cut() -> None:
+    with pytest.raises(RulesError, match=f"not “{'x' * 40}…”$"):
+        openers(Hand.parse("J♥ J♠ 9♦ 8♣ 7♥", DECK), CLASSIC, "x" * 50)

@@ -12,7 +12,8 @@ from italpoker.odds.draws import check_discards
 from italpoker.odds.estimates import Estimate, check_deals
 from italpoker.odds.policy import plain_discards
 from italpoker.odds.scoring import scorer
-from italpoker.text import ntext
+from italpoker.rules.house import check_house_rules
+from italpoker.text import ntext, quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -34,7 +35,7 @@ def estimate_win(  # noqa: PLR0913, PLR0917 # what an estimate depends on
 
     An estimate from so many deals, the same for the same seed; split pots are its ``ties``. The opponents hold any
     of the unseen cards and may or may not have opened; all stay to the showdown. DiscardError as ``draw_counts``;
-    PlayersError for more opponents than the deck is for.
+    PlayersError for more opponents than the deck is for; RulesError for what are no house rules.
     """
     *_, last = estimate_win_in_slices(hand, discards, rules, opponents, deals, seed)
     return last
@@ -50,6 +51,7 @@ def estimate_win_in_slices(  # noqa: PLR0913, PLR0917 # as above
 ) -> Iterator[Estimate]:
     """As ``estimate_win``, a slice of deals at a time: each step gives the estimate so far."""
     thrown = [card.index for card in check_discards(hand, discards)]
+    check_house_rules(rules)
     _check_opponents(hand.deck, opponents)
     check_deals(deals)
     table = _Table(hand, thrown, opponents, Random(seed))
@@ -107,7 +109,7 @@ def _check_opponents(deck: Deck, opponents: int) -> None:
                 "with {deck} there are 1 to {n} opponents, not {given}",
                 most,
                 deck=deck.text,
-                given=str(opponents),
+                given=quoted(opponents),
             )
         )
 

@@ -11,9 +11,11 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from italpoker.cards import PACK
+from italpoker.deck import check_deck
 from italpoker.hand import Hand
 from italpoker.odds.draws import packed_draw_counts
 from italpoker.rules import HouseRules
+from italpoker.rules.house import check_house_rules
 
 if TYPE_CHECKING:
     import numpy as np
@@ -129,6 +131,8 @@ def draw_counts(hand: Hand) -> NDArray[np.uint32]:
 def _order(deck: Deck, rules: HouseRules) -> Order:
     from italpoker.odds._orders import order_of
 
+    check_deck(deck)
+    check_house_rules(rules)
     return order_of(len(deck.ranks), rules.ranking)
 
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from italpoker import Deck, Hand, HouseRules, compare, winners
-from italpoker.errors import DiscardError, PlayersError
+from italpoker.errors import DiscardError, PlayersError, RulesError
 from italpoker.odds import Estimate, draw_options, estimate_win, estimate_win_in_slices
 from italpoker.odds.contest import _Table
 from italpoker.odds.scoring import scorer
@@ -92,3 +92,9 @@ def test_quick_scores_know_the_cycle(rules: HouseRules) -> None:
         if not set(mine) & set(theirs):
             a, b = (Hand(tuple(deck.cards[card] for card in row), deck) for row in (mine, theirs))
             assert judge.beats(judge.score(mine), judge.score(theirs)) == (compare(a, b, rules).winner == a)
+
+
+@pytest.mark.parametrize("rules", ["classic", None])
+def test_what_are_no_house_rules_is_told(rules: object) -> None:
+    with pytest.raises(RulesError, match="is not house rules: write HouseRules.preset"):
+        estimate_win(KINGS, "10♦ 9♣ 8♥", rules, 1)

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from italpoker import Category, Deck, Hand, HouseRules, compare
+from italpoker.errors import DeckError, RulesError
 from italpoker.odds import tables
 from italpoker.odds.ranks import CODES, rank_choices
 from italpoker.rules import PRESETS, TieSuit
@@ -122,6 +123,13 @@ def test_the_numbers_are_small_and_equal_numbers_are_ties() -> None:
     strengths = tables.strengths(Deck.full(), HouseRules.preset("americana"))
     assert strengths.dtype == np.uint16
     assert len(np.unique(strengths)) == 7462
+
+
+def test_what_is_no_deck_and_what_are_no_rules_is_told() -> None:
+    with pytest.raises(RulesError, match="“classic” is not house rules"):
+        tables.strengths(Deck.for_players(2), "classic")
+    with pytest.raises(DeckError, match="4 is not a deck"):
+        tables.strengths(4, HouseRules())
 
 
 def test_codes_tell_all_choices_of_ranks_apart() -> None:
