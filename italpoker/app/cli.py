@@ -16,7 +16,7 @@ from italpoker.app.errors import CommandError, SetupError
 from italpoker.app.site import Site, choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
 from italpoker.errors import ItalpokerError
-from italpoker.text import languages, text
+from italpoker.text import languages, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -128,13 +128,17 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         raise CommandError(text("{option} needs a value", option=str(error.argument_name))) from error
     if given.command not in COMMANDS:
         raise CommandError(
-            text("there is no command “{given}”; there are: {known}", given=given.command, known=", ".join(COMMANDS))
+            text(
+                "there is no command {given}; there are: {known}",
+                given=quoted(given.command),
+                known=", ".join(COMMANDS),
+            )
         )
     more = [*given.words, *rest]  # the parser leaves words in the rest once an option has come between them
     takes = next((at for at, word in enumerate(more) if word.startswith("-")), len(more))
     given.words, strangers = (more[:takes], more[takes:]) if COMMANDS[given.command].takes_words else ([], more)
     if strangers:
-        raise CommandError(text("I do not know what “{given}” means here", given=" ".join(strangers)))
+        raise CommandError(text("I do not know what {given} means here", given=quoted(" ".join(strangers))))
     return given
 
 
@@ -146,7 +150,7 @@ def _language(given: str | None) -> str | None:
     if given is None or given in languages():
         return given
     raise CommandError(
-        text("there is no language “{lang}” here, only: {known}", lang=given, known=", ".join(languages()))
+        text("there is no language {lang} here, only: {known}", lang=quoted(given), known=", ".join(languages()))
     )
 
 
@@ -155,7 +159,7 @@ def _port(given: str | None) -> int:
         return DEFAULT_PORT
     if not (given.isascii() and given.isdecimal() and int(given[:6]) <= 65535):
         raise CommandError(
-            text("“{given}” is no port: write a number from 1 to 65535, or 0 for any free one", given=given)
+            text("{given} is no port: write a number from 1 to 65535, or 0 for any free one", given=quoted(given))
         )
     return int(given)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.app.errors import CommandError
 from italpoker.course.catalogue import EXTRAS, LESSONS, Extra, Lesson
-from italpoker.text import languages, text
+from italpoker.text import languages, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,6 +49,10 @@ class Site:
         """The address of the landing page."""
         return f"{self.base_url}{lang}/"
 
+    def card(self, lang: str) -> str:
+        """The address of the rules card."""
+        return f"{self.base_url}{lang}/card"
+
     def page(self, lang: str, file: str) -> str:
         """The address of a notebook's page."""
         return f"{self.base_url}voila/render/{lang}/{file}"
@@ -64,7 +68,7 @@ def normal_base_url(given: str) -> str:
     parts = [part for part in given.split("/") if part]
     if any(part in {".", ".."} or not re.fullmatch(r"[\w.~-]+", part, re.ASCII) for part in parts):
         raise CommandError(
-            text("“{given}” is no base path: write letters, digits and slashes, like /poker/", given=given)
+            text("{given} is no base path: write letters, digits and slashes, like /poker/", given=quoted(given))
         )
     return "".join(f"/{part}" for part in parts) + "/"
 

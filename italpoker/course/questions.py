@@ -87,7 +87,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from italpoker.cards import Card, parse_cards
 from italpoker.errors import CardError, QuestionError
-from italpoker.text import Text, text
+from italpoker.text import Text, quoted, text
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -152,8 +152,8 @@ def load_questions(source: str | PathLike[str], lang: str) -> tuple[Question, ..
         if str(source) not in known:
             raise QuestionError(
                 text(
-                    "there are no questions “{key}”; there are: {known}, or the name of a file that ends with .json",
-                    key=str(source)[:80],
+                    "there are no questions {key}; there are: {known}, or the name of a file that ends with .json",
+                    key=quoted(str(source)),
                     known=", ".join(known),
                 )
             )
@@ -283,7 +283,7 @@ class _Fields:
         raise _ProblemError(
             text(
                 "{given} is no type of question; there are: {known}",
-                given=json.dumps(given, ensure_ascii=False)[:80],
+                given=quoted(given) if isinstance(given, str) else json.dumps(given, ensure_ascii=False)[:80],
                 known=", ".join(kind.value for kind in Kind),
             )
         )

@@ -8,7 +8,7 @@ from math import sqrt
 
 from italpoker.errors import ItalpokerError
 from italpoker.odds.tabular import number_text
-from italpoker.text import Text, text
+from italpoker.text import Text, quoted, text
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Estimate:
 def check_deals(deals: int) -> None:
     """ItalpokerError unless there is a deal to estimate from."""
     if type(deals) is not int or deals < 1:
-        raise ItalpokerError(text("an estimate takes one deal at least, not {given}", given=str(deals)[:40]))
+        raise ItalpokerError(text("an estimate takes one deal at least, not {given}", given=quoted(deals)))
 
 
 def _percent(share: float) -> Text:

@@ -16,7 +16,7 @@ from italpoker.errors import ItalpokerError, RecordError
 from italpoker.play.carried import Carried, OldPot
 from italpoker.play.setup import set_up
 from italpoker.rules import DealRules, HouseRules, Limit, Ranking, Stakes
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -94,12 +94,12 @@ def _opened(record: str) -> dict[str, Any]:
     if not isinstance(saved, dict) or "game" not in saved:
         raise RecordError(text("this is no saved deal: it does not say which game it is of"))
     if saved["game"] != GAME:
-        raise RecordError(text("this is a deal of another game: {game}", game=str(saved["game"])[:40]))
+        raise RecordError(text("this is a deal of another game: {game}", game=quoted(saved["game"])))
     if saved.get("format") != FORMAT:
         raise RecordError(
             text(
                 "this deal is saved in format {given}, and only format {known} can be read",
-                given=str(saved.get("format"))[:40],
+                given=quoted(saved.get("format")),
                 known=FORMAT,
             )
         )
@@ -157,7 +157,7 @@ def _seats(saved: dict[str, Any], name: str) -> frozenset[int]:
 
 
 def _damaged(name: str) -> RecordError:
-    return RecordError(text("damaged record: “{name}” is missing or cannot be what it says", name=name[:40]))
+    return RecordError(text("damaged record: {name} is missing or cannot be what it says", name=quoted(name)))
 
 
 def _plain(value: Any) -> Any:

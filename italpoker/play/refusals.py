@@ -14,7 +14,7 @@ from italpoker.play.drawing import MOST_DISCARDS
 from italpoker.play.state import Phase
 from italpoker.play.words import chips, player
 from italpoker.rules import Limit, Parola
-from italpoker.text import Text, listing, ntext, text
+from italpoker.text import Text, listing, ntext, quoted, text
 
 if TYPE_CHECKING:
     from italpoker.play.actions import Action
@@ -70,7 +70,7 @@ def _checked_amount(state: State, found: Action, action: Action) -> Action:
     if given is None:
         return found
     if type(given) is not int:
-        raise ActionError(text("chips are whole numbers: {given} is none", given=str(given)[:40]))
+        raise ActionError(text("chips are whole numbers: {given} is none", given=quoted(given)))
     if not (found.least or 0) <= given <= (found.most or 0):
         raise ActionError(_wrong_amount(state, found, given))
     return found.of(given)

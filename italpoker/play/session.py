@@ -15,7 +15,7 @@ from italpoker.play.words import player
 from italpoker.rules import HouseRules, Stakes
 from italpoker.rules.deal_rules import check_stakes
 from italpoker.rules.house import check_house_rules
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -117,7 +117,7 @@ class Session:
         """
         check_seat(seat, len(self.stacks))
         if type(chips) is not int or chips < 1:
-            raise ActionError(text("chips are whole numbers: {given} is none", given=str(chips)[:40]))
+            raise ActionError(text("chips are whole numbers: {given} is none", given=quoted(chips)))
         if seat in self.carried.all_in:
             raise ActionError(
                 text("{player} is all-in for the pot on the table: first it must be won", player=player(seat))

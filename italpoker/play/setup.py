@@ -12,7 +12,7 @@ from italpoker.play.opening import MOST_HANDS
 from italpoker.play.pack import shuffled
 from italpoker.play.state import Setup
 from italpoker.play.table import clockwise_from
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
@@ -73,35 +73,31 @@ def settle_stacks(players: int | None, stacks: Sequence[int] | None, stakes: Sta
     if stacks is None:
         return (STACK_IN_ANTES * stakes.ante,) * check_players(4 if players is None else players)
     if players is not None and players != len(stacks):
-        raise PlayersError(text("there are {n} stacks for {players} players", n=len(stacks), players=str(players)[:40]))
+        raise PlayersError(text("there are {n} stacks for {players} players", n=len(stacks), players=quoted(players)))
     return tuple(stacks)
 
 
 def check_seed(seed: int) -> int:
     """The seed itself; PlayersError unless it is a whole number, 0 or more."""
     if type(seed) is not int or seed < 0:
-        raise PlayersError(text("a seed is a whole number, 0 or more, not {given}", given=str(seed)[:40]))
+        raise PlayersError(text("a seed is a whole number, 0 or more, not {given}", given=quoted(seed)))
     return seed
 
 
 def check_seat(seat: int, seats: int) -> int:
     """The seat itself; PlayersError if the table, of so many ``seats``, has no such seat."""
     if type(seat) is not int or not 0 <= seat < seats:
-        raise PlayersError(text("the seats are 0 to {last}, not {given}", last=seats - 1, given=str(seat)[:40]))
+        raise PlayersError(text("the seats are 0 to {last}, not {given}", last=seats - 1, given=quoted(seat)))
     return seat
 
 
 def _check_table(stacks: tuple[int, ...], dealer: int) -> None:
     for stack in stacks:
         if type(stack) is not int or stack < 0:
-            raise PlayersError(
-                text("a stack is a whole number of chips, 0 or more, not {given}", given=str(stack)[:40])
-            )
+            raise PlayersError(text("a stack is a whole number of chips, 0 or more, not {given}", given=quoted(stack)))
     if type(dealer) is not int or not 0 <= dealer < len(stacks):
         raise PlayersError(
-            text(
-                "the dealer is one of the seats 0 to {last}, not {given}", last=len(stacks) - 1, given=str(dealer)[:40]
-            )
+            text("the dealer is one of the seats 0 to {last}, not {given}", last=len(stacks) - 1, given=quoted(dealer))
         )
 
 

@@ -12,7 +12,7 @@ from italpoker.course.close_calls import CloseCall, deal_close, is_known
 from italpoker.errors import PlayersError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.showdown import compare
-from italpoker.text import ntext, ptext, text
+from italpoker.text import ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import capital, unbroken
 from italpoker.widgets.card_picker import left_the_pack
@@ -124,7 +124,7 @@ class Duel(SeatPicker):
         if guess not in self._guesses_in_words:
             known = ", ".join(self._guesses_in_words)
             raise PlayersError(
-                text("this is no guess: “{given}”; guess one of: {known}", given=guess[:40], known=known)
+                text("this is no guess: {given}; guess one of: {known}", given=quoted(guess), known=known)
             )
         if self.ready and not self.guess:
             self.guess = guess

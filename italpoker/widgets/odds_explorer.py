@@ -10,7 +10,7 @@ from italpoker.category import Category
 from italpoker.errors import ItalpokerError
 from italpoker.odds import CategoryCounts, category_counts, simulate_in_slices
 from italpoker.odds.tabular import say_number
-from italpoker.text import ntext, ptext, text
+from italpoker.text import ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.odds_reading import ALL_DECKS, read_dealt, read_deck, read_pair, reversals
@@ -133,7 +133,7 @@ class OddsExplorer(CourseWidget):
                 text(
                     "1 to {most} hands can be dealt, not {given}",
                     most=say_number(MOST_HANDS, self.lang),
-                    given=str(hands)[:40],
+                    given=quoted(hands),
                 )
             )
         seed = None if self._seed is None else self._seed + self._rounds

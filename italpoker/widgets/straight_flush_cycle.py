@@ -12,7 +12,7 @@ from italpoker.errors import PlayersError
 from italpoker.hand import Hand
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import judge
-from italpoker.text import listing, ptext, text
+from italpoker.text import listing, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget, unbroken
 from italpoker.widgets.seats import NAMES
@@ -265,9 +265,7 @@ class StraightFlushCycle(CourseWidget):
 def _seat_of(name: str) -> int:
     if name not in NAMES:
         known = listing(NAMES)
-        raise PlayersError(
-            text("nobody here is called “{given}”: there are {known}", given=str(name)[:40], known=known)
-        )
+        raise PlayersError(text("nobody here is called {given}: there are {known}", given=quoted(name), known=known))
     return NAMES.index(name)
 
 

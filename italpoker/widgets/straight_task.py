@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.errors import DeckError
 from italpoker.straights import DECKS, judge_ranks
-from italpoker.text import Text, listing, text
+from italpoker.text import Text, listing, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -73,7 +73,7 @@ def _decks(sizes: int | Iterable[int]) -> tuple[Deck, ...]:
         if size not in by_size:
             known = ", ".join(map(str, by_size))
             raise DeckError(
-                text("no deck has {given} cards: there are decks of {known}", given=str(size)[:40], known=known)
+                text("no deck has {given} cards: there are decks of {known}", given=quoted(size), known=known)
             )
     return tuple(by_size[size] for size in sorted(wanted))
 

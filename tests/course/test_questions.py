@@ -76,7 +76,7 @@ def test_a_byte_order_mark_and_unknown_keys_are_no_fault(written):
         ([choice(question=None)], "mine.json, question 1: “question” should be a text between quotation marks"),
         (
             [choice(type="essay")],
-            'mine.json, question 1: "essay" is no type of question;'
+            'mine.json, question 1: “essay” is no type of question;'
             " there are: multiple_choice, many_choice, numeric, string",
         ),
         ([choice(answers={})], "mine.json, question 1: “answers” should be a list of at least one"),

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.drills import comparing, cycle, deck, hands, house_rules, odds, straights
+from italpoker.course.drills import comparing, cycle, deck, hands, house_rules, odds, opening, straights
 from italpoker.course.drills.question import Option, Question, Setting
 from italpoker.errors import QuestionError
-from italpoker.text import text
+from italpoker.text import quoted, text
 
 if TYPE_CHECKING:
     from random import Random
@@ -28,6 +28,7 @@ DRILLS: dict[str, tuple[Maker, ...]] = {
     "comparing-drill": comparing.MAKERS,
     "cycle-drill": cycle.MAKERS,
     "house-rules-drill": house_rules.MAKERS,
+    "opening-drill": opening.MAKERS,
 }
 """The makers of each kind; one that stands twice comes twice as often. At least one never declines."""
 
@@ -44,7 +45,7 @@ class QuestionStream:
     def __init__(self, kind: str, rng: Random) -> None:
         if kind not in DRILLS:
             raise QuestionError(
-                text("there is no drill “{kind}”; there are: {known}", kind=str(kind)[:80], known=", ".join(DRILLS))
+                text("there is no drill {kind}; there are: {known}", kind=quoted(kind), known=", ".join(DRILLS))
             )
         self._makers = DRILLS[kind]
         self._rng = rng
