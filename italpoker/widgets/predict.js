@@ -1,7 +1,19 @@
 import { announcer, button, dress, el, follow } from "./dom.js";
 import { codeBlock, faces, optionButtons } from "./options.js";
+import { guessOf, keepGuess } from "./progress_store.js";
 import { rightLine, verdictLine } from "./question_view.js";
 import { richText } from "./rich_text.js";
+
+/** A guess outlives its page: a reload, or the lesson left for another day, does not lose it. */
+function initialize({ model }) {
+  const [lesson, key] = [model.get("lesson"), model.get("key")];
+  if (!key) return undefined; // the look back, which follows the guess
+  const remember = () => keepGuess(lesson, key, model.get("guess"));
+  const place = guessOf(lesson, key);
+  if (model.get("guess") === null && place !== null) model.send({ type: "choose", place });
+  model.on("change:guess", remember);
+  return () => model.off("change:guess", remember);
+}
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
@@ -50,4 +62,4 @@ function render({ model, el: root }) {
   });
 }
 
-export default { render };
+export default { initialize, render };

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 
 from italpoker.course.judging import Tone, judge
-from italpoker.course.questions import Kind, load_questions
+from italpoker.course.questions import Kind, load_questions, progress_key
 from italpoker.errors import QuestionError
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
@@ -37,6 +37,9 @@ class Predict(CourseWidget):
     }
     messages = frozenset({"choose", "reset"})
 
+    lesson = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
+    key = traitlets.Unicode().tag(sync=True)
+    """Under lesson and key the browser keeps the guess for the next time that the page is opened."""
     stage = traitlets.Unicode("commit").tag(sync=True)
     sheet: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     guess = traitlets.Int(allow_none=True, default_value=None).tag(sync=True)
@@ -52,7 +55,7 @@ class Predict(CourseWidget):
             )
         self.table = table
         self.question = first
-        super().__init__(table.lang, **traits)
+        super().__init__(table.lang, lesson=table.lesson, key=progress_key(source), **traits)
         self.sheet = ask(first, self.lang)
 
     def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002

@@ -3,13 +3,15 @@
 import { keep, recall } from "./store.js";
 
 const PLACE = "italpoker.progress.v1";
+const GUESSES = "italpoker.guesses.v1";
 const CHANGED = "italpoker:progress";
 const KIND = "italpoker-progress";
 const VERSION = 1;
 const NAME = /^[a-z0-9][a-z0-9-]{0,79}$/;
 const DATE = /^\d{4}-\d\d-\d\d(T[\d:.]+Z)?$/;
 const LANGUAGE = /^[\w-]{2,20}$/;
-const LARGEST_FILE = 200_000;
+/** So much of a file is looked at, in bytes: what is longer is none of ours. */
+export const LARGEST_FILE = 200_000;
 
 /** All progress; a damaged entry in the browser counts as none. */
 export function read() {
@@ -31,6 +33,19 @@ export function markCheck(slug, key) {
   change((progress) => {
     entry(progress, slug).checks[key] ??= today();
   });
+}
+
+/** The guess made before a lesson's rule, the place of an answer from 0; null where there is none. */
+export function guessOf(slug, key) {
+  const place = Object(recall(GUESSES))[`${slug}/${key}`];
+  return Number.isInteger(place) ? place : null;
+}
+
+/** Keep that guess until the reader comes back to it; null forgets it. */
+export function keepGuess(slug, key, place) {
+  if (!NAME.test(slug ?? "") || !NAME.test(key ?? "")) return;
+  const { [`${slug}/${key}`]: _, ...others } = Object(recall(GUESSES));
+  keep(GUESSES, place === null ? others : { ...others, [`${slug}/${key}`]: place });
 }
 
 /** Whether all checks of a lesson have been passed; a lesson without checks is done when it has been seen. */
@@ -59,14 +74,14 @@ export function toFile() {
 
 /**
  * Take in the text of such a file and lose nothing of what is here. Returns null, or why nothing was taken:
- * "damaged" (no such text, or a part of it makes no sense), "foreign" (another kind of file), "newer" (of a later course).
+ * "damaged" (a part of it is missing or makes no sense), "foreign" (another kind of file), "newer" (of a later course).
  */
 export function fromFile(text) {
   let given;
   try {
     given = JSON.parse(text.length > LARGEST_FILE ? "" : text);
   } catch {
-    return "damaged";
+    return text.slice(0, LARGEST_FILE).includes(`"${KIND}"`) ? "damaged" : "foreign";
   }
   if (given?.kind !== KIND) return "foreign";
   if (given.version > VERSION) return "newer";
@@ -79,6 +94,7 @@ export function fromFile(text) {
 /** Forget everything. */
 export function clear() {
   keep(PLACE, null);
+  keep(GUESSES, null);
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -1,6 +1,6 @@
 // What has been done, drawn from the browser's own store: on the landing page without a kernel, and in the Progress widget.
 import { announcer, button, dress, el, fill, say } from "./dom.js";
-import { clear, fromFile, isDone, nextLesson, onProgress, read, toFile } from "./progress_store.js";
+import { LARGEST_FILE, clear, fromFile, isDone, nextLesson, onProgress, read, toFile } from "./progress_store.js";
 
 /**
  * Draw the progress into root and keep it up to date. Returns { unmount, askAfresh }: the call that takes it away, and
@@ -105,7 +105,7 @@ function fileRow(labels, notice) {
     input.value = "";
     if (!file) return;
     const before = checksPassed();
-    const error = fromFile(await file.text());
+    const error = fromFile(await file.slice(0, LARGEST_FILE + 1).text());
     say(notice, "");
     say(notice, error ? labels[error] : fill(labels.loaded, { n: checksPassed() - before }));
     notice.classList.toggle("ip-error", Boolean(error));

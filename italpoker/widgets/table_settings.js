@@ -30,16 +30,22 @@ function showColours(four) {
 }
 
 function initialize({ model }) {
-  const remember = () => {
-    const table = { players: model.get("players"), rules: model.get("rules") };
-    keep(SETTINGS, table);
-    intoAddress(table);
+  // Only what has changed here: another tab may have changed the rest.
+  const remember = (name) => {
+    keep(SETTINGS, { ...recall(SETTINGS), [name]: model.get(name) });
+    intoAddress({ players: model.get("players"), rules: model.get("rules") });
   };
+  const rememberPlayers = () => remember("players");
+  const rememberRules = () => remember("rules");
   showColours(recall(COLOURS) === 4);
   markSeen(model.get("lesson"), model.get("lang"));
-  model.on("change:players change:rules", remember);
+  model.on("change:players", rememberPlayers);
+  model.on("change:rules", rememberRules);
   model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
-  return () => model.off("change:players change:rules", remember);
+  return () => {
+    model.off("change:players", rememberPlayers);
+    model.off("change:rules", rememberRules);
+  };
 }
 
 function render({ model, el: root }) {

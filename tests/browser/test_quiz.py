@@ -132,6 +132,8 @@ def test_a_guess_is_kept_and_compared_when_the_reader_wants(lesson: Page) -> Non
     expect(guess.get_by_role("status")).to_have_text("Kept. Read on: we come back to it.")
     expect(later.locator("button.ip-option").nth(wrong)).to_have_attribute("data-state", "kept")
     assert asked.answers[right].feedback not in lesson.content()
+    lesson.reload()
+    expect(guess.locator("button.ip-option").nth(wrong)).to_have_attribute("data-state", "kept")
     later.get_by_role("button", name="Compare").press("Enter")
     expect(later.get_by_role("status")).to_contain_text("Not so.")
     expect(later.get_by_role("status")).to_contain_text(asked.answers[wrong].feedback)
@@ -140,6 +142,8 @@ def test_a_guess_is_kept_and_compared_when_the_reader_wants(lesson: Page) -> Non
     lesson.keyboard.press("Enter")
     expect(guess.get_by_role("status")).to_have_text("Choose before you read on.")
     expect(guess.locator("[data-state=kept]")).to_have_count(0)
+    lesson.reload()
+    expect(guess.get_by_role("status")).to_have_text("Choose before you read on.")
 
 
 def test_a_teachers_file_is_shown_as_typed_and_runs_nothing(

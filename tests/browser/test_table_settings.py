@@ -129,6 +129,17 @@ def test_the_table_survives_a_reload_and_goes_along_to_the_next_lesson(lesson: P
     expect(lesson.get_by_role("slider", name="Giocatori").first).to_have_value("5")
 
 
+def test_two_tabs_keep_what_each_has_chosen(lesson: Page, course, open_lesson) -> None:
+    other = open_lesson(lesson.context.new_page(), course.lesson(WELCOME))
+    players(lesson).press("End")
+    expect(deck_line(lesson)).to_have_text("52 cards, 2 to ace")
+    rules(other).select_option("cash_table")
+    other.wait_for_function("localStorage.getItem('italpoker.settings.v1')?.includes('cash_table')")
+    open_lesson(lesson, course.lesson(HANDS))
+    expect(players(lesson)).to_have_value("10")
+    expect(rules(lesson)).to_have_value("cash_table")
+
+
 def test_the_address_goes_before_what_is_remembered_and_is_remembered(lesson: Page, course, open_lesson) -> None:
     players(lesson).press("End")
     expect(deck_line(lesson)).to_have_text("52 cards, 2 to ace")
