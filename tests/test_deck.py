@@ -49,7 +49,7 @@ def test_no_game_for_any_other_number(players: object) -> None:
     for make in (Deck.for_players, check_players):
         with pytest.raises(PlayersError, match=r"this game is for 2 to 10 players, not ") as caught:
             make(players)
-        assert caught.value.explain("it").startswith("si gioca da 2 a 10 giocatori")
+        assert caught.value.explain("it").startswith("i giocatori sono da 2 a 10")
 
 
 @pytest.mark.parametrize("lowest", ["A", "K", "Q", "J", "10"])

@@ -110,8 +110,8 @@ class TableSettings(CourseWidget):
         self.notice = " ".join([*complaints, self.say(text("The table stays as it is."))]) if complaints else ""
 
     def _take(self, name: str, source: object) -> bool:
-        """Set what this source says about players or rules; False if it says nothing."""
-        if not isinstance(source, dict) or name not in source:
+        """Set what this source says about players or rules; False if it says nothing, as in ``?players=``."""
+        if not isinstance(source, dict) or source.get(name, "") == "":
             return False
         value = source[name]
         setattr(self, name, _as_number(value) if name == "players" else value)

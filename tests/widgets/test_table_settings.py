@@ -93,6 +93,7 @@ def test_reset_brings_back_four_players_and_the_classic_rules() -> None:
         ({"rules": "americana"}, {"players": 6, "rules": "cash_table"}, (6, "americana")),
         ({"players": "99"}, {"players": 6}, (6, "classic")),
         ({"rules": "x"}, {"rules": "cash_table"}, (4, "cash_table")),
+        ({"players": "", "rules": ""}, {"players": 6}, (6, "classic")),
     ],
 )
 def test_the_address_comes_before_the_storage_before_the_defaults(
@@ -101,7 +102,7 @@ def test_the_address_comes_before_the_storage_before_the_defaults(
     assert chosen(restore(TableSettings("en"), address, stored)) == expected
 
 
-@pytest.mark.parametrize("asked", ["99", "1", "4.5", "four", "", "-5", "٣٣٣", "5" * 5000])
+@pytest.mark.parametrize("asked", ["99", "1", "4.5", "four", " ", "-5", "٣٣٣", "5" * 5000])
 def test_an_address_that_makes_no_sense_is_answered_with_a_notice(asked: str) -> None:
     table = restore(TableSettings("en"), {"players": asked})
     assert chosen(table) == (4, "classic")
@@ -110,11 +111,19 @@ def test_an_address_that_makes_no_sense_is_answered_with_a_notice(asked: str) ->
     assert len(table.notice) < 200
 
 
+def test_an_address_that_names_nothing_needs_no_answer() -> None:
+    assert restore(TableSettings("en"), {"players": "", "rules": ""}).notice == ""
+
+
+def test_a_long_number_is_cut_with_a_mark() -> None:
+    assert f"not “{'9' * 40}…”." in restore(TableSettings("en"), {"players": "9" * 50}).notice
+
+
 def test_the_notice_speaks_the_pages_language_and_names_each_mistake() -> None:
     table = restore(TableSettings("it"), {"players": "99", "rules": "x"})
     assert table.notice == (
-        "Si gioca da 2 a 10 giocatori, non 99. "
-        "Le regole della casa “x” non ci sono; ci sono: classic, fantini_santelia, online_room, cash_table, americana. "
+        "I giocatori sono da 2 a 10, non 99. "
+        "Le regole della casa «x» non ci sono; ci sono: classic, fantini_santelia, online_room, cash_table, americana. "
         "Il tavolo resta com’è."
     )
 
