@@ -8,6 +8,7 @@ from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
 from italpoker.widgets.house_rules_comparison import HouseRulesComparison
+from italpoker.widgets.may_i_open import MayIOpen
 from italpoker.widgets.odds_explorer import OddsExplorer
 from italpoker.widgets.opening_odds import OpeningOdds
 from italpoker.widgets.practice_table import PracticeTable
@@ -29,6 +30,7 @@ __all__ = [
     "Duel",
     "HandBuilder",
     "HouseRulesComparison",
+    "MayIOpen",
     "OddsExplorer",
     "OpeningOdds",
     "PracticeTable",
