@@ -11,6 +11,7 @@ from italpoker.widgets.house_rules_comparison import HouseRulesComparison
 from italpoker.widgets.may_i_open import MayIOpen
 from italpoker.widgets.odds_explorer import OddsExplorer
 from italpoker.widgets.opening_odds import OpeningOdds
+from italpoker.widgets.pot_splitter import PotSplitter
 from italpoker.widgets.practice_table import PracticeTable
 from italpoker.widgets.predict import Predict
 from italpoker.widgets.progress import Progress
@@ -33,6 +34,7 @@ __all__ = [
     "MayIOpen",
     "OddsExplorer",
     "OpeningOdds",
+    "PotSplitter",
     "PracticeTable",
     "Predict",
     "Progress",
