@@ -12,11 +12,12 @@ import pytest
 from italpoker.cards import Rank, Suit
 from italpoker.category import Category, StraightFlushKind
 from italpoker.course.catalogue import EXTRAS, LESSONS
+from italpoker.course.openings import blind_bets, deal_after
 from italpoker.course.questions import FOLDER
 from italpoker.course.sources import SOURCES, source
 from italpoker.deck import Deck
 from italpoker.hand import Hand
-from italpoker.odds import category_counts
+from italpoker.odds import category_counts, opening_chance, someone_opens_chance
 from italpoker.rules import PRESETS
 
 DECKS = {players: Deck.for_players(players) for players in range(2, 10)}
@@ -36,6 +37,22 @@ def once_in(players, category):
     return round(counts.total / counts[category])
 
 
+def may_open_in_100(players):
+    """Of 100 hands so many may open, by the classic rules and with jacks."""
+    return round(100 * opening_chance(DECKS[players], PRESETS[0]))
+
+
+def somebody_opens_in_100(players):
+    """In 100 deals so often at least one may: exact with two players, else an estimate."""
+    return round(100 * float(someone_opens_chance(DECKS[players], PRESETS[0], players)))
+
+
+def blind(number):
+    """The blind bet of that number, four players, ten chips from each."""
+    (online,) = (rules for rules in PRESETS if rules.name == "online_room")
+    return blind_bets(deal_after(0, online, 4, 10))[number - 1].chips
+
+
 FIGURES = {
     **{len(deck): (lambda players=players: cards_for(players)) for players, deck in DECKS.items()},
     # the table of lesson 4: four of a kind, flush and full house with every deck
@@ -45,13 +62,22 @@ FIGURES = {
         for category in (Category.FOUR_OF_A_KIND, Category.FLUSH, Category.FULL_HOUSE)
         if category_counts(deck)[category] > 20
     },
+    21: lambda: may_open_in_100(9),
     25: lambda: 5 * 5,  # five hands of five: a wrong answer
     27: lambda: len(FOUR) - 5,  # the cards one does not see
+    47: lambda: may_open_in_100(4),
     51: lambda: comb(8, 5) - len(FOUR.straights),
     56: lambda: comb(8, 5),
     59: lambda: once_in(2, Category.FULL_HOUSE),
+    75: lambda: may_open_in_100(2),
+    80: lambda: blind(1),
+    89: lambda: somebody_opens_in_100(9),
+    93: lambda: somebody_opens_in_100(4),
+    94: lambda: somebody_opens_in_100(2),
     100: lambda: 100,  # hands to deal
     150: lambda: once_in(4, Category.FULL_HOUSE),
+    160: lambda: blind(2),
+    320: lambda: blind(3),
     509: lambda: once_in(9, Category.FLUSH),
     694: lambda: once_in(9, Category.FULL_HOUSE),
     899: lambda: once_in(4, Category.FOUR_OF_A_KIND),
@@ -110,6 +136,11 @@ HANDS = {
     "A♥ A♦ Q♠ 10♣ 8♥": (4, "pair of aces"),
     "A♣ A♠ Q♦ 10♥ 9♦": (4, "pair of aces"),
     "A♥ J♦ 10♥ 9♦ 7♥": (4, "high card, ace"),
+    "10♥ 10♠ A♦ K♣ Q♣": (4, "pair of tens"),
+    "8♥ 8♣ 7♦ 7♠ Q♥": (4, "two pair, eights and sevens"),
+    "7♠ 8♠ 9♠ 10♠ K♦": (4, "high card, king"),
+    "K♥ J♥ 9♥ 8♥ 7♠": (4, "high card, king"),
+    "A♥ K♦ Q♠ J♣ 9♥": (4, "high card, ace"),
     "A♥ 7♠ 8♦ 9♣ 10♠": (5, "high card, ace"),
     "A♥ Q♠ J♠ 8♠ 7♣": (4, "high card, ace"),
     "A♠ Q♥ J♥ 8♥ 7♦": (4, "high card, ace"),
