@@ -247,6 +247,11 @@ def lesson(slug: str) -> Lesson:
     return {one.slug: one for one in LESSONS}[slug]
 
 
+def is_asked_for(check: str, slug: str | None) -> bool:
+    """Whether the lesson of that slug is done only when this check, of its key, is passed."""
+    return any(one.slug == slug and check in one.checks for one in LESSONS)
+
+
 @cache
 def lessons_dir() -> Path:
     """The folder of the notebooks, one folder a language inside it: in an installed package or in a checkout."""

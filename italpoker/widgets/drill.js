@@ -1,19 +1,18 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
 import { faces, optionButtons } from "./options.js";
-import { markCheck, onProgress, read } from "./progress_store.js";
+import { passedBadge, rememberPassing } from "./passing.js";
 import { rightLine, verdictLine } from "./question_view.js";
 import { richText } from "./rich_text.js";
 
 function initialize({ model }) {
-  const remember = () => model.get("done") && markCheck(model.get("lesson"), model.get("key"));
-  model.on("change:done", remember);
-  return () => model.off("change:done", remember);
+  return rememberPassing(model);
 }
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
   const goal = model.get("goal");
-  const badge = el("span", { class: "ip-badge", hidden: true }, "✓ ", labels.before);
+  const neededFor = model.get("needed_for");
+  const badge = passedBadge(model);
   const streak = el("span", { class: "ip-drill-streak" });
   const pips = el("span", { class: "ip-drill-pips", "aria-hidden": "true" }, ...Array.from({ length: goal }, () => el("i")));
   const best = el("span", { class: "ip-muted" });
@@ -34,8 +33,9 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "ip-row ip-drill-top" },
-      el("p", { class: "ip-title" }, labels.title), badge, el("span", { class: "ip-drill-score" }, pips, streak, best),
+      el("p", { class: "ip-title" }, labels.title), badge.node, el("span", { class: "ip-drill-score" }, pips, streak, best),
     ),
+    neededFor ? el("p", { class: "ip-muted ip-drill-needed" }, neededFor) : null,
     question,
     feedback,
     foot,
@@ -102,16 +102,9 @@ function render({ model, el: root }) {
     }
     say(outcome, model.get("done") ? `✓ ${fill(labels.done, { goal })}` : "");
   });
-  const stopBadge = onProgress(showBadge);
-  showBadge();
-
-  function showBadge() {
-    badge.hidden = !(model.get("key") in (read().lessons[model.get("lesson")]?.checks ?? {}));
-  }
-
   return () => {
     stop();
-    stopBadge();
+    badge.stop();
   };
 }
 

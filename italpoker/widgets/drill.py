@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from italpoker.course.catalogue import is_asked_for
 from italpoker.course.drills import QuestionStream, Setting
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
@@ -60,6 +61,8 @@ class Drill(CourseWidget):
     streak = traitlets.Int(0).tag(sync=True)
     best = traitlets.Int(0).tag(sync=True)
     goal = traitlets.Int(GOAL).tag(sync=True)
+    needed_for = traitlets.Unicode().tag(sync=True)
+    """What the lesson asks for, this drill too; empty where it does not."""
     done = traitlets.Bool(default_value=False).tag(sync=True)
 
     question: Question
@@ -68,6 +71,10 @@ class Drill(CourseWidget):
         self.table = table
         self._stream = QuestionStream(kind, Random(seed))
         super().__init__(table.lang, lesson=table.lesson, key=kind, **traits)
+        if is_asked_for(kind, table.lesson):
+            self.needed_for = self.say(
+                text("To finish the lesson: all the questions above, and {goal} right in a row here.", goal=GOAL)
+            )
         self.next()
         table.on_change(self._follow)
 

@@ -35,6 +35,8 @@ class Progress(CourseWidget):
         "all_done": text("Every lesson is done. Well played!"),
         "done": ptext("a lesson", "done"),
         "checks": text("checks passed: {n} of {all}"),
+        "drill_missing": text("the drill is still missing"),
+        "questions_missing": text("the questions are still missing"),
         "unopened": text("not opened yet"),
         "kept": text("It is kept in this browser only. A file takes it to another device."),
         "save": text("Save to a file"),

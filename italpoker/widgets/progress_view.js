@@ -58,6 +58,7 @@ function lessonRow(lesson, labels) {
   const mark = el("span", { class: "ip-progress-mark", "aria-hidden": "true" });
   const state = el("span", { class: "ip-progress-state" });
   const link = el("a", { href: lesson.href }, mark, el("span", { class: "ip-progress-name" }, lesson.title), state);
+  const missing = ({ checks }) => lesson.checks.find((key) => !(key in checks));
   const update = (next) => {
     const begun = read().lessons[lesson.slug];
     const done = isDone(lesson.slug, lesson.checks);
@@ -65,6 +66,7 @@ function lessonRow(lesson, labels) {
     link.dataset.state = done ? "done" : lesson.slug === next?.slug ? "next" : "open";
     say(mark, done ? "✓" : String(lesson.number));
     if (done) say(state, labels.done);
+    else if (passed) say(state, labels[missing(begun).endsWith("-drill") ? "drill_missing" : "questions_missing"]);
     else if (begun) say(state, fill(labels.checks, { n: passed, all: lesson.checks.length }));
     else say(state, labels.unopened);
   };

@@ -1,17 +1,15 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
-import { markCheck, onProgress, read } from "./progress_store.js";
+import { passedBadge, rememberPassing } from "./passing.js";
 import { questionView } from "./question_view.js";
 
 function initialize({ model }) {
-  const remember = () => model.get("done") && markCheck(model.get("lesson"), model.get("key"));
-  model.on("change:done", remember);
-  return () => model.off("change:done", remember);
+  return rememberPassing(model);
 }
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
   const sheet = model.get("sheet");
-  const badge = el("span", { class: "ip-badge", hidden: true }, "✓ ", labels.before);
+  const badge = passedBadge(model);
   const count = el("span", { class: "ip-muted ip-quiz-count" });
   const views = sheet.map((question, place) =>
     questionView({
@@ -28,7 +26,7 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "ip-lab ip-quiz", role: "group", "aria-label": labels.title },
-      el("div", { class: "ip-row ip-quiz-top" }, el("p", { class: "ip-title" }, labels.title), badge, count),
+      el("div", { class: "ip-row ip-quiz-top" }, el("p", { class: "ip-title" }, labels.title), badge.node, count),
       ...views.map((view) => view.node),
       el("div", { class: "ip-row ip-quiz-foot" }, outcome, again),
     ),
@@ -45,16 +43,9 @@ function render({ model, el: root }) {
     say(count, fill(labels.count, { n: replies.filter(({ tone }) => tone === "correct").length, all: sheet.length }));
     say(outcome, model.get("done") ? `✓ ${labels.done}` : "");
   });
-  const stopBadge = onProgress(showBadge);
-  showBadge();
-
-  function showBadge() {
-    badge.hidden = !(model.get("key") in (read().lessons[model.get("lesson")]?.checks ?? {}));
-  }
-
   return () => {
     stop();
-    stopBadge();
+    badge.stop();
   };
 }
 

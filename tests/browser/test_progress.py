@@ -101,10 +101,18 @@ def test_every_view_follows_in_this_tab_and_in_others(landing: Page, course) -> 
 
 
 def test_the_widget_in_the_lesson_lists_what_is_done(landing: Page, course, open_lesson) -> None:
-    keep(landing, {"lessons": {"deck": FILE["lessons"]["deck"]}, "last": None})
+    half = {
+        "straights": {"seen": "2025-11-05", "checks": {"straights-check": "2025-11-05"}},
+        "why-colour-beats-full": {"seen": "2025-11-05", "checks": {"odds-drill": "2025-11-05"}},
+    }
+    keep(landing, {"lessons": {"deck": FILE["lessons"]["deck"], **half}, "last": None})
     open_lesson(landing, course.lesson("00-welcome"))
     rows = panel(landing).locator("li")
-    for place, row in enumerate(["0Welcomechecks passed: 0 of 1", "✓The deckdone", "2The handsnot opened yet"]):
+    expected = [
+        "0Welcomechecks passed: 0 of 1", "✓The deckdone", "2The handsnot opened yet",
+        "3Straights and the acethe drill is still missing", "4Why colour beats fullthe questions are still missing",
+    ]  # fmt: skip
+    for place, row in enumerate(expected):
         expect(rows.nth(place)).to_have_text(row)
     expect(rows.nth(2).get_by_role("link")).to_have_attribute("href", "02-hands.ipynb")
     rows.nth(2).get_by_role("link").click()

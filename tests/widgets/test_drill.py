@@ -49,6 +49,15 @@ def test_right_answers_in_a_row_are_counted_and_a_wrong_one_ends_the_row(drill: 
     assert (drill.streak, drill.best) == (1, 3)
 
 
+def test_the_drill_says_that_the_lesson_asks_for_it_where_it_does() -> None:
+    for one in LESSONS:
+        for kind in set(one.checks) & set(DRILLS):
+            line = Drill(TableSettings("en", lesson=one.slug), kind).needed_for
+            assert line == "To finish the lesson: all the questions above, and 5 right in a row here."
+    assert Drill(TableSettings("en", lesson="welcome"), "hands-drill").needed_for == ""
+    assert Drill(TableSettings("it"), "hands-drill").needed_for == ""
+
+
 def test_five_in_a_row_pass_the_drill_and_it_stays_passed(drill: Drill) -> None:
     for row in range(1, 6):
         assert not drill.done
