@@ -16,7 +16,7 @@ from tornado.web import HTTPError, RequestHandler
 from italpoker.app.assets import assets, version
 from italpoker.app.site import Site, choose_language
 from italpoker.app.teaser import teaser
-from italpoker.app.words import ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
+from italpoker.app.words import CARD, ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
 from italpoker.text import language_name
 from italpoker.widgets.progress import progress_data
 
@@ -74,7 +74,7 @@ def landing_page(site: Site, lang: str) -> str:
     progress = progress_data(lang, lambda lesson: site.page(lang, lesson.file))
     served = {lesson.slug for lesson in site.lessons(lang)}
     progress["lessons"] = [lesson for lesson in progress["lessons"] if lesson["slug"] in served]
-    words = say_all(LANDING, lang)
+    words = say_all(LANDING, lang) | {"card_title": CARD["title"].say(lang)}
     return render(
         "landing.html.j2",
         site,

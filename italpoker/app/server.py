@@ -34,6 +34,7 @@ from italpoker.app.culling import CourseKernelManager
 from italpoker.app.errors import SetupError
 from italpoker.app.lesson_page import EndKernel, LessonPage
 from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Root
+from italpoker.app.rules_card import RulesCard
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -126,6 +127,7 @@ class CourseServer(Voila):
         pages = [
             (r"/?", Root, own),
             (rf"/({languages})(/?)", Landing, own),
+            (rf"/({languages})/card", RulesCard, own),
             (r"/assets/(\w+)/([\w.-]+)", Asset, own),
             (r"/voila/render/(.*)", LessonPage, {**own, "app": self}),
             (r"/voila/api/shutdown/(.*)", self._friendly(EndKernel)),

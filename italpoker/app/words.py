@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.text import text
+from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
     from italpoker.text import Text
@@ -37,6 +37,7 @@ LANDING = {
     "path": text("The path"),
     "path_lead": text("A few minutes each, one step after the other."),
     "beside": text("Beside the path"),
+    "card": text("A card with all the rules, for your table and one sheet of paper."),
     "minutes": text("{n} min"),
     "goals": text("You learn to"),
     "state_done": text("done"),
@@ -64,6 +65,21 @@ LESSON = {
     "gone": text("The interactive part of this page has stopped, after a long pause or by mishap."),
     "lost": text("The course does not answer at the moment. Reading on works; the interactive parts wait for it."),
     "reload": text("Reload the lesson"),
+}
+
+CARD = {
+    "title": ptext("title of a page", "Rules card"),
+    "description": text("The rules of poker all’italiana on one page to print, for your number of players."),
+    "players": text("Players"),
+    "rules": text("House rules"),
+    "show": text("Show this card"),
+    "print": text("Print the card"),
+    "hands": text("The hands, from the highest down"),
+    "hand": ptext("head of a column", "hand"),
+    "example": ptext("head of a column", "for example"),
+    "count": ptext("head of a column", "how many"),
+    "chance": ptext("head of a column", "dealt"),
+    "whose": text("After: {sources}. What no source says is this course’s own choice."),
 }
 
 ERRORS = {

@@ -12,7 +12,7 @@ from italpoker.app.lesson_page import lesson_frame
 from italpoker.app.pages import error_page, landing_page
 from italpoker.app.site import Site
 from italpoker.app.teaser import teaser
-from italpoker.app.words import ERRORS, LANDING, PAGE
+from italpoker.app.words import CARD, ERRORS, LANDING, PAGE
 from italpoker.course.catalogue import EXTRAS, LESSONS
 
 if TYPE_CHECKING:
@@ -38,10 +38,15 @@ def test_the_landing_page_shows_what_is_beside_the_lessons_where_it_is(lessons: 
     extra, *_ = EXTRAS
     site = Site(lessons, "/poker/")
     link = f'<a href="/poker/voila/render/{lang}/{extra.file}">{extra.title.say(lang)}</a> {extra.summary.say(lang)}'
-    assert LANDING["beside"].say(lang) not in landing_page(site, lang)
+    assert extra.title.say(lang) not in landing_page(site, lang)
     (lessons / lang / extra.file).write_text("{}")
     assert link in landing_page(site, lang)
-    assert LANDING["beside"].say(lang) in landing_page(site, lang)
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_landing_page_leads_to_the_rules_card(lessons: Path, lang: str) -> None:
+    html = landing_page(Site(lessons, "/poker/"), lang)
+    assert f'<a href="/poker/{lang}/card">{CARD["title"].say(lang)}</a> {LANDING["card"].say(lang)}' in html
 
 
 def test_the_landing_page_speaks_a_language_that_has_just_been_added(lessons: Path, pseudo_language: str) -> None:
