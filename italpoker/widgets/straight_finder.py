@@ -28,7 +28,7 @@ class StraightFinder(CourseWidget):
 
     ``straight_with`` and ``none_with`` set a task, in numbers of cards, one or several: with
     ``StraightFinder(table, straight_with=28, none_with=32)`` the learner looks for five ranks that are a
-    straight with 28 cards and none with 32; ``done`` says whether the picked ones are. DeckError for a deck
+    straight with 28 cards and none with 32; ``done`` says whether they have been found. DeckError for a deck
     that does not exist or a task that cannot be done.
     """
 
@@ -70,6 +70,8 @@ class StraightFinder(CourseWidget):
     ) -> None:
         self._task = StraightTask.of(straight_with, none_with)
         self._picked: set[Rank] = set()
+        self._found: tuple[Rank, ...] = ()
+        """The ranks that did the task, once they are found."""
         super().__init__(table.lang, **traits)
         self.table = table
         self.ranks = [
@@ -85,8 +87,8 @@ class StraightFinder(CourseWidget):
 
     @property
     def done(self) -> bool:
-        """Whether the picked ranks do the task; without a task never."""
-        return self._task is not None and len(self._picked) == HAND_SIZE and self._task.is_done(self._picked)
+        """Whether ranks that do the task have been found, be others picked since; without a task never."""
+        return bool(self._found)
 
     def pick(self, ranks: str | Iterable[Rank]) -> None:
         """Pick these ranks instead of what was picked: ``"A 7 8 9 10"``.
@@ -101,7 +103,8 @@ class StraightFinder(CourseWidget):
         self._judge()
 
     def reset(self) -> None:
-        """No rank picked, the low straight chosen, suits mixed."""
+        """No rank picked, the low straight chosen, suits mixed, the task to be done."""
+        self._found = ()
         self.one_suit = False
         self._picked = set()
         self._follow()
@@ -179,6 +182,8 @@ class StraightFinder(CourseWidget):
         picked = self._picked
         complete = len(picked) == HAND_SIZE
         missing = HAND_SIZE - len(picked)
+        if self._task and complete and self._task.is_done(picked):
+            self._found = self.picked
         summary = sum_up(picked) if complete else ntext("Pick {n} more rank.", "Pick {n} more ranks.", missing)
         self.answer = {
             "picked": [rank.value for rank in self.picked],
@@ -205,7 +210,12 @@ class StraightFinder(CourseWidget):
     def _task_view(self) -> dict[str, Any]:
         if not self._task:
             return {}
-        feedback = self._task.feedback(self._picked) if len(self._picked) == HAND_SIZE else None
+        feedback = None
+        if self._found and self._found != self.picked:
+            found = "\u2011".join(rank.symbol for rank in self._found)
+            feedback = text("Found: {ranks}. Try others as you like.", ranks=found)
+        elif len(self._picked) == HAND_SIZE:
+            feedback = self._task.feedback(self._picked)
         return {
             "sentence": self.say(self._task.sentence),
             "feedback": self.say(feedback) if feedback else "",

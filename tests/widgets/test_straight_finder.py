@@ -185,6 +185,19 @@ def test_a_task_is_done_when_the_engine_says_so() -> None:
     assert not widget.done
 
 
+def test_a_task_that_is_done_stays_done_while_one_tries_on() -> None:
+    widget = finder(straight_with=32, none_with=36)
+    widget.pick("A 7 8 9 10")
+    for others in ("A 8 9 10 J", "A", ""):
+        widget.pick(others)
+        assert widget.answer["task"]["done"]
+        assert widget.answer["task"]["feedback"] == "Found: A‑7‑8‑9‑10. Try others as you like."
+    widget.pick("7 8 9 10 A")
+    assert widget.answer["task"]["feedback"] == "Well found!"
+    widget.table.players = 2
+    assert widget.done
+
+
 @pytest.mark.parametrize(
     ("task", "english", "italian"),
     [
