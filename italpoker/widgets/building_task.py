@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from italpoker.cards import Card, write_cards
 from italpoker.category import Category, StraightFlushKind
+from italpoker.deck import MAX_PLAYERS, MIN_PLAYERS, Deck
+from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import name_hand
-from italpoker.text import Text, ntext, text
+from italpoker.text import Text, listing, ntext, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from italpoker.hand import Hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,12 @@ class BuildingTask:
         """Whether this hand does the step to do; None when there is nothing to judge."""
         self._feedback = None if hand is None or self.done == len(self.steps) else self._judge(hand)
 
-    def view(self, lang: str, cards: tuple[Card, ...]) -> dict[str, Any]:
+    def pass_over(self) -> None:
+        """Say of a hand that was dealt that it counts for no step."""
+        finished = self.done == len(self.steps)
+        self._feedback = None if finished else text("A dealt hand counts for no step: make one yourself.")
+
+    def view(self, lang: str, cards: tuple[Card, ...], deck: Deck) -> dict[str, Any]:
         """All that the page shows of it, in words; the hand before only where it is not on the table already."""
         finished = self.done == len(self.steps)
         return {
@@ -67,7 +74,7 @@ class BuildingTask:
                 for number, step in enumerate(self.steps)
             ],
             "done": self.done,
-            "line": " ".join(words.say(lang) for words in (self._finished() if finished else self._to_do())),
+            "line": " ".join(words.say(lang) for words in (self._finished() if finished else self._to_do(deck))),
             "feedback": self._feedback.say(lang) if self._feedback else "",
             "before": "" if finished or set(cards) == set(self.before) else write_cards(self.before),
         }
@@ -75,7 +82,7 @@ class BuildingTask:
     def _judge(self, hand: Hand) -> Text:
         step = self.steps[self.done]
         if not step.is_met_by(hand):
-            return text("Not yet: this is {name}.", name=name_hand(hand))
+            return text("Not yet: {name}.", name=name_hand(hand))
         # Cards that the table took out of the pack had to be changed, so they don't count.
         changed = sum(card in hand.deck for card in set(self.before) - set(hand.cards))
         if step.most_changes is not None and self._binds(self.done) and changed > step.most_changes:
@@ -92,13 +99,45 @@ class BuildingTask:
         """Whether a limit of changes makes sense: the first step may have no hand before it."""
         return self.steps[number].most_changes is not None and (number > 0 or self._first_binds)
 
-    def _to_do(self) -> list[Text]:
+    def _to_do(self, deck: Deck) -> list[Text]:
         step = self.steps[self.done]
         what = text("Step {n} of {all}: {category}.", n=self.done + 1, all=len(self.steps), category=step.text)
-        return [what, _limit(step)] if self._binds(self.done) else [what]
+        if not self._binds(self.done):
+            return [what]
+        return [what, _limit(step), *self._needs_another_table(step, deck)]
+
+    def _needs_another_table(self, step: Step, deck: Deck) -> list[Text]:
+        """Where the hand before cannot become such a hand with this deck, the tables where it can."""
+        tables = [players for players, other in _TABLES.items() if can_be_done(step, self.before, other)]
+        if can_be_done(step, self.before, deck) or not tables:
+            return []
+        return [
+            ntext(
+                "With {size} cards it cannot be done: set the table for {players}.",
+                "With {size} cards it cannot be done: set the table for {players}.",
+                len(tables),
+                size=len(deck),
+                players=listing([str(players) for players in tables]),
+            )
+        ]
 
     def _finished(self) -> list[Text]:
         return [ntext("The step is done.", "All {n} steps are done.", len(self.steps))]
+
+
+@cache
+def can_be_done(step: Step, before: tuple[Card, ...], deck: Deck) -> bool:
+    """Whether a change that the step allows makes such a hand; more than two new cards are taken to be enough."""
+    kept = [card for card in before if card in deck]
+    staying = max(0, len(kept) - (step.most_changes or HAND_SIZE))
+    if HAND_SIZE - staying > 2:
+        return True
+    others = [card for card in deck if card not in before]
+    return any(
+        step.is_met_by(Hand((*rest, *more), deck))
+        for rest in combinations(kept, staying)
+        for more in combinations(others, HAND_SIZE - staying)
+    )
 
 
 def _limit(step: Step) -> Text:
@@ -110,3 +149,6 @@ def _goal(given: Category | StraightFlushKind | str) -> Category | StraightFlush
     if isinstance(given, StraightFlushKind):
         return given
     return kinds[given] if isinstance(given, str) and given in kinds else Category(given)
+
+
+_TABLES = {players: Deck.for_players(players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)}

@@ -83,7 +83,9 @@ class HandBuilder(CardPicker):
         """Deal a hand of the deck at random, or any of one category; it counts for no step of a task."""
         deck, rng = self.table.deck, Random()
         hand = deal_hand_of(category, deck, rng) if category else deal_hand(deck, rng)
-        self._put_unjudged(hand.cards, text("Dealt: {cards}.", cards=str(hand)))
+        if self._task:
+            self._task.pass_over()
+        super()._put(hand.cards, text("Dealt: {cards}.", cards=str(hand)))
 
     def reset(self) -> None:
         """Back to the hand to begin with, and to the first step of the task."""
@@ -121,7 +123,7 @@ class HandBuilder(CardPicker):
         super()._show(news)
         hand = self.hand
         self.verdict = self._hand_verdict(hand) if hand else self._open_verdict()
-        self.task = self._task.view(self.lang, self.cards) if self._task else {}
+        self.task = self._task.view(self.lang, self.cards, self.table.deck) if self._task else {}
         heard = [self.news, f"{self.verdict['name']}." if hand else "", self.task.get("feedback", "")]
         self.news = " ".join(filter(None, heard))
 

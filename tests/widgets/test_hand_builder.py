@@ -228,7 +228,7 @@ def test_a_task_is_done_step_by_step() -> None:
 def test_another_category_is_not_yet_it() -> None:
     widget = builder(steps=STEPS)
     widget.hand = "A♥ Q♠ K♦ 9♠ 7♣"
-    assert (widget.task["done"], widget.task["feedback"]) == (0, "Not yet: this is high card, ace.")
+    assert (widget.task["done"], widget.task["feedback"]) == (0, "Not yet: high card, ace.")
     click(widget, "7c")
     assert widget.task["feedback"] == ""
 
@@ -267,7 +267,40 @@ def test_a_dealt_hand_does_no_step() -> None:
     send(widget, type="deal", category="pair")
     assert widget.hand is not None
     assert widget.hand.category is Category.PAIR
-    assert widget.task["done"] == 0
+    assert (widget.task["done"], widget.task["feedback"]) == (0, "A dealt hand counts for no step: make one yourself.")
+    assert widget.news.endswith("A dealt hand counts for no step: make one yourself.")
+    click(widget, widget.picked[0])
+    assert widget.task["feedback"] == ""
+
+
+def test_a_hand_dealt_when_all_is_done_needs_no_word() -> None:
+    widget = builder(steps=[("pair", None)])
+    widget.hand = "A♥ A♠ K♦ 9♠ 7♣"
+    widget.deal()
+    assert widget.task["feedback"] == ""
+    assert builder().task == {}
+
+
+@pytest.mark.parametrize(
+    ("players", "hint"),
+    [
+        (2, ""),
+        (3, " With 28 cards it cannot be done: set the table for 2."),
+        (4, " With 32 cards it cannot be done: set the table for 2."),
+    ],
+)
+def test_a_step_that_this_table_rules_out_names_the_tables_that_do_not(players: int, hint: str) -> None:
+    widget = builder("K♥ Q♥ J♥ 10♥ 9♥", steps=[("minimum", 1)], players=players)
+    assert widget.task["line"] == f"Step 1 of 1: minimum straight flush. Change one card at most.{hint}"
+    widget.table.players = 2
+    assert "cannot be done" not in widget.task["line"]
+
+
+def test_cards_that_left_the_pack_may_be_replaced_freely() -> None:
+    low = builder("A♥ 7♥ 8♥ 9♥ 10♥", steps=[("medium", 1)])
+    assert "cannot be done" not in low.task["line"]
+    low.table.players = 2
+    assert "cannot be done" not in low.task["line"]
 
 
 def test_the_first_step_counts_changes_from_the_hand_to_begin_with() -> None:
@@ -307,7 +340,7 @@ def test_a_step_may_be_a_kind_of_straight_flush_in_the_deck_of_the_table() -> No
     widget = builder("A♥ K♥ J♥ 10♥ 9♥", steps=[("maximum", 1), ("medium", 1), ("minimum", 1)], players=2)
     assert widget.task["line"] == "Step 1 of 3: maximum straight flush. Change one card at most."
     widget.hand = "Q♥ K♥ J♥ 10♥ 9♥"
-    assert widget.task["feedback"] == "Not yet: this is medium straight flush of hearts."
+    assert widget.task["feedback"] == "Not yet: medium straight flush of hearts."
     for cards in ("A♥ K♥ Q♥ J♥ 10♥", "K♥ Q♥ J♥ 10♥ 9♥", "A♥ Q♥ J♥ 10♥ 9♥"):
         widget.hand = cards
     assert widget.task["line"] == "All 3 steps are done."
