@@ -105,7 +105,9 @@ def own_players(given: Sequence[tuple[int, int]], folded: Collection[str]) -> tu
     names = PLAYERS[: len(given)]
     if strangers := [name for name in folded if name not in names]:
         known = listing(names)
-        raise PlayersError(text("nobody here is called “{given}”: there are {known}", given=strangers[0], known=known))
+        raise PlayersError(
+            text("nobody here is called {given}: there are {known}", given=quoted(strangers[0]), known=known)
+        )
     return tuple(
         Player(name, read_chips(stack), read_chips(bet), name in folded)
         for name, (stack, bet) in zip(names, given, strict=True)

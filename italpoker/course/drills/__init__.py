@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.drills import comparing, cycle, deck, hands, house_rules, odds, opening, straights
+from italpoker.course.drills import betting, comparing, cycle, deck, hands, house_rules, odds, opening, straights
 from italpoker.course.drills.question import Option, Question, Setting
 from italpoker.errors import QuestionError
 from italpoker.text import quoted, text
@@ -28,6 +28,7 @@ DRILLS: dict[str, tuple[Maker, ...]] = {
     "comparing-drill": comparing.MAKERS,
     "cycle-drill": cycle.MAKERS,
     "house-rules-drill": house_rules.MAKERS,
+    "betting-drill": betting.MAKERS,
     "opening-drill": opening.MAKERS,
 }
 """The makers of each kind; one that stands twice comes twice as often. At least one never declines."""
