@@ -234,6 +234,11 @@ EXTRAS = (
         text("For the curious: the engine behind the lessons, from a single card to the odds of every draw."),
     ),
     Extra(
+        "myths",
+        ptext("title of a page", "Myths"),
+        text("What is widely repeated and wrong: nine claims, each with something to try."),
+    ),
+    Extra(
         "glossary",
         ptext("title of a page", "Glossary"),
         text("Every word of the game: what it means, its other names, and who uses it."),

@@ -19,6 +19,7 @@ from italpoker.deck import Deck
 from italpoker.hand import Hand
 from italpoker.odds import category_counts, opening_chance, someone_opens_chance
 from italpoker.rules import PRESETS
+from italpoker.showdown import compare
 
 DECKS = {players: Deck.for_players(players) for players in range(2, 10)}
 FOUR, FULL = DECKS[4], Deck.full()
@@ -69,6 +70,7 @@ FIGURES = {
     51: lambda: comb(8, 5) - len(FOUR.straights),
     56: lambda: comb(8, 5),
     59: lambda: once_in(2, Category.FULL_HOUSE),
+    66: lambda: comb(12, 2),
     75: lambda: may_open_in_100(2),
     80: lambda: blind(1),
     89: lambda: somebody_opens_in_100(9),
@@ -87,6 +89,8 @@ FIGURES = {
     3542: lambda: once_in(2, Category.FLUSH),
     3840: lambda: counted(2, Category.THREE_OF_A_KIND),
     10000: lambda: 100 * 100,  # hands to deal
+    54902: lambda: counted(9, Category.THREE_OF_A_KIND) - 10,  # what the myth says
+    54912: lambda: 13 * 4 * comb(12, 2) * 16,
     201376: lambda: category_counts(FOUR).total,
     80730: lambda: comb(len(FOUR) - 5, 5),
 }
@@ -104,6 +108,8 @@ HANDS = {
     "6♣ 7♣ 8♣ 9♣ 10♣": (5, "medium straight flush of clubs"),
     "9♦ 9♥ 9♣ 9♠ K♦": (4, "four nines"),
     "A♥ J♥ 10♥ 8♥ 7♥": (4, "flush of hearts"),
+    "Q♠ 10♠ 9♠ 8♠ 7♠": (4, "flush of spades"),
+    "A♥ A♦ A♣ K♥ K♦": (4, "full house, aces over kings"),
     "A♥ K♥ J♥ 10♥ 9♥": (2, "flush of hearts"),
     "K♥ Q♥ J♥ 10♥ 8♥": (4, "flush of hearts"),
     "Q♥ 10♥ 9♥ 8♥ 7♥": (4, "flush of hearts"),
@@ -269,6 +275,21 @@ def test_what_the_lessons_say_in_words():
         assert len(deck.straights) == players + 1, "one straight more than players"
     assert Deck.for_players(10) == Deck.for_players(9), "nine and ten share one pack"
     assert Deck.for_players(6).lowest is Rank.FIVE, "the fives come in with the sixth player"
+
+
+def test_the_myths_are_refuted_by_the_engine():
+    decks = {players: category_counts(deck) for players, deck in DECKS.items()}
+    assert decks[9][Category.THREE_OF_A_KIND] == 54912, "not 54,902"
+    commoner_poker = [n for n, counts in decks.items() if counts[Category.FOUR_OF_A_KIND] > counts[Category.FLUSH]]
+    assert commoner_poker == [2, 3, 4], "up to four players four of a kind is dealt more often than a flush"
+    assert [n for n, counts in decks.items() if counts[Category.FLUSH] > counts[Category.FULL_HOUSE]] == [9]
+    orders = {n: sorted(Category, key=lambda one: -counts[one]) for n, counts in decks.items()}
+    assert [n for n, order in orders.items() if order == list(Category)] == [8], "only then order and odds agree"
+    assert [n for n, counts in decks.items() if counts[Category.PAIR] > counts[Category.HIGH_CARD]] == list(range(2, 8))
+    assert round(decks[4][Category.PAIR] / decks[4][Category.HIGH_CARD]) == 2
+    assert all(rules.ranking.flush_above_full for rules in PRESETS if not rules.full_pack)
+    flush, full = (Hand.parse(cards, FOUR) for cards in ("Q♠ 10♠ 9♠ 8♠ 7♠", "A♥ A♦ A♣ K♥ K♦"))
+    assert all(compare(flush, full, rules).winner is flush for rules in PRESETS if not rules.full_pack)
 
 
 def test_the_kinds_of_straight_flush_with_four_players():

@@ -127,10 +127,9 @@ def test_what_is_beside_the_lessons_leads_home_and_to_its_twins(page, lang):
         assert addresses == [LESSONS[0].file, *twins]
 
 
-def test_what_is_beside_the_lessons_shows_its_code_on_the_web_too(page, lang):
-    for extra in EXTRAS:
-        shown = page(lang, extra.file).tagged("show-code")
-        assert shown == [cell for cell in page(lang, extra.file).cells if cell.kind == "code"]
+def test_the_tour_of_the_engine_shows_its_code_on_the_web_too(page, lang):
+    shown = page(lang, "explore.ipynb").tagged("show-code")
+    assert shown == [cell for cell in page(lang, "explore.ipynb").cells if cell.kind == "code"]
 
 
 @pytest.mark.parametrize("code", ["S0", "S0a", "S0b", "S1", "S2", "S3"])

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from italpoker.course.catalogue import EXTRAS, lessons_dir
+from italpoker.course.glossary_page import GLOSSARY
 
 RUNNER = Path(__file__).with_name("run_cells.py")
 
@@ -22,7 +23,8 @@ def test_notebook_runs_in_one_plain_process(page, lang, notebook):
     done = run_plainly(lessons_dir() / lang / notebook)
     assert done.returncode == 0, done.stderr
     cells = [cell for cell in page(lang, notebook).cells if cell.kind == "code"]
-    assert int(done.stdout.splitlines()[-1]) == len(cells) >= 3
+    assert int(done.stdout.splitlines()[-1]) == len(cells)
+    assert len(cells) >= 3 or notebook == GLOSSARY.file
 
 
 @pytest.mark.parametrize(
