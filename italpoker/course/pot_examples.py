@@ -40,27 +40,6 @@ class Example:
         return tuple(Player(name, *chips) for name, chips in zip(names, self.chips, strict=False))
 
 
-def random_players(names: Sequence[str], rng: Random, least: int = 5) -> tuple[Player, ...]:
-    """Bets as they may lie when the betting is over: somebody is all-in for less, others have matched the bet.
-
-    All numbers are multiples of ``least``.
-    """
-    high = least * rng.randint(8, 40)
-    still_in = sorted(rng.sample(range(len(names)), rng.randint(2, len(names))))
-    short = set(rng.sample(still_in, rng.randint(1, max(1, min(3, len(still_in) - 1)))))
-    players = []
-    for seat, name in enumerate(names):
-        if seat in short:
-            stack = least * rng.randint(1, high // least - 1)
-            players.append(Player(name, stack, stack))
-        elif seat in still_in:
-            players.append(Player(name, high + least * rng.randint(0, 40), high))
-        else:
-            bet = least * rng.randint(0, high // (2 * least))
-            players.append(Player(name, bet + least * rng.randint(4, 40), bet, folded=True))
-    return tuple(players)
-
-
 def _of_categories(*categories: Category) -> Callable[[Deck, Random], tuple[Hand, ...]]:
     """Hands of these categories, without a card in common."""
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.course.bets import award
-from italpoker.course.pot_examples import EXAMPLES, deal_hands, fixed_hands, random_players
+from italpoker.course.bets import award, random_players
+from italpoker.course.pot_examples import EXAMPLES, deal_hands, fixed_hands
 from italpoker.errors import ActionError, ItalpokerError
 from italpoker.play.words import chips as chips_of
 from italpoker.text import listing, ptext, quoted, text

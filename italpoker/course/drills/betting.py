@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.bets import split
+from italpoker.course.bets import random_players, split
 from italpoker.course.drills.question import Option, Question, shuffled, yes_or_no
-from italpoker.course.pot_examples import random_players
 from italpoker.play.betting import BetLimits, Betting
 from italpoker.play.table import Table
 from italpoker.play.words import chips
