@@ -11,14 +11,19 @@ import pytest
 
 from italpoker.cards import Rank, Suit
 from italpoker.category import Category, StraightFlushKind
+from italpoker.course.bets import split
 from italpoker.course.catalogue import EXTRAS, LESSONS
 from italpoker.course.openings import blind_bets, deal_after
+from italpoker.course.pot_examples import EXAMPLES
 from italpoker.course.questions import FOLDER
 from italpoker.course.sources import SOURCES, source
 from italpoker.deck import Deck
 from italpoker.hand import Hand
 from italpoker.odds import category_counts, opening_chance, someone_opens_chance
-from italpoker.rules import PRESETS
+from italpoker.play import share_out
+from italpoker.play.betting import BetLimits, Betting
+from italpoker.play.table import Table
+from italpoker.rules import PRESETS, Limit
 from italpoker.showdown import compare
 
 DECKS = {players: Deck.for_players(players) for players in range(2, 10)}
@@ -52,6 +57,25 @@ def blind(number):
     """The blind bet of that number, four players, ten chips from each."""
     (online,) = (rules for rules in PRESETS if rules.name == "online_room")
     return blind_bets(deal_after(0, online, 4, 10))[number - 1].chips
+
+
+def pot(key, number):
+    """How big a pot is in an example of bets."""
+    return bets(key).pots[number].chips
+
+
+def bets(key):
+    example = next(example for example in EXAMPLES if example.key == key)
+    return split(example.players("ABCD"), example.in_pot)
+
+
+def raised_to(limit, in_pot, *bets, most=False):
+    """To how much one may raise after these bets, at least or at most."""
+    betting = Betting.begin(Table.of([1000] * 4, range(4), brought=in_pot), BetLimits(limit, 1, 1), first=0)
+    for bet in bets:
+        betting = betting.bet_to(bet)
+    amounts = betting.raise_amounts()
+    return amounts.most if most else amounts.least
 
 
 FIGURES = {
@@ -88,6 +112,25 @@ FIGURES = {
     3060: lambda: counted(2, Category.STRAIGHT),
     3542: lambda: once_in(2, Category.FLUSH),
     3840: lambda: counted(2, Category.THREE_OF_A_KIND),
+    # bets and pots of lesson 10
+    30: lambda: bets("three_all_ins").pots[0].share,
+    45: lambda: bets("three_all_ins").pots[1].share,
+    50: lambda: 150 - 100,  # a bet that is raised by 100
+    60: lambda: bets("one_all_in").pots[1].share,
+    102: lambda: share_out(302, [0, 1, 2])[0],
+    135: lambda: pot("three_all_ins", 1),
+    140: lambda: pot("one_all_in", 0),
+    170: lambda: pot("three_all_ins", 2),
+    200: lambda: 2 * 100,  # what a player says when raising
+    220: lambda: raised_to(Limit.NO_LIMIT, 0, 100, 120),
+    225: lambda: 3 * 75,  # a wrong answer
+    250: lambda: raised_to(Limit.NO_LIMIT, 0, 50, 150),
+    260: lambda: bets("one_all_in").total,
+    280: lambda: raised_to(Limit.POT_LIMIT, 100, 60, most=True),
+    300: lambda: raised_to(Limit.POT_LIMIT, 100, 100, most=True) - 100,
+    302: lambda: pot("odd_chips", 0),
+    305: lambda: pot("three_all_ins", 1) + pot("three_all_ins", 2),
+    400: lambda: raised_to(Limit.POT_LIMIT, 100, 100, most=True),
     10000: lambda: 100 * 100,  # hands to deal
     54902: lambda: counted(9, Category.THREE_OF_A_KIND) - 10,  # what the myth says
     54912: lambda: 13 * 4 * comb(12, 2) * 16,
