@@ -234,6 +234,11 @@ EXTRAS = (
         text("For the curious: the engine behind the lessons, from a single card to the odds of every draw."),
     ),
     Extra(
+        "cousins",
+        ptext("title of a page", "The cousins"),
+        text("Poker all’americana, Texas hold’em and others: what changes when you sit down elsewhere."),
+    ),
+    Extra(
         "myths",
         ptext("title of a page", "Myths"),
         text("What is widely repeated and wrong: nine claims, each with something to try."),
