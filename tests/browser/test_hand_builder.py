@@ -128,7 +128,7 @@ def test_too_many_changes_and_a_step_back(lesson: Page) -> None:
 
 def test_another_hand_is_not_yet_it(lesson: Page) -> None:
     click(lesson, "ace of hearts, queen of spades, king of diamonds, nine of spades, seven of clubs")
-    expect(task(lesson).get_by_role("status")).to_have_text("Not yet: this is high card, ace.")
+    expect(task(lesson).get_by_role("status")).to_have_text("Not yet: high card, ace.")
 
 
 def test_a_task_from_a_given_hand_by_keyboard_alone(lesson: Page) -> None:

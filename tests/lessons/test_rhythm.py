@@ -1,6 +1,7 @@
 """Every lesson has the same rhythm, and says of itself what the catalogue says of it."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -73,6 +74,19 @@ def test_each_rule_is_a_boxed_sentence_with_its_source(page, lang, file):
         assert lines[0].startswith("> **"), cell.id
         if lesson_of(file).number:  # the welcome's rule is one of the course, and says so
             assert any(name.lower() in lines[-1].lower() for name in names), cell.id
+
+
+def test_what_is_for_jupyterlab_alone_is_marked_so_and_not_seen_on_the_web(page, lang, file):
+    for cell in page(lang, file).cells:
+        assert ("Run All Cells" in cell.source) == ("jupyterlab" in cell.tags), cell.id
+
+
+def test_where_a_task_sets_the_table_the_table_is_in_sight(page, lang, file):
+    sets_the_table = {"en": r"[Ss]et (it|the table) for", "it": r"[Aa]pparecchia per"}
+    cells = page(lang, file).cells
+    for cell, following in pairwise(cells):
+        if "experiment" in cell.tags and lang in sets_the_table and re.search(sets_the_table[lang], cell.source):
+            assert following.source == "table", cell.id
 
 
 def test_in_short_is_three_lines(page, lang, file):

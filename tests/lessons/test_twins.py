@@ -80,3 +80,4 @@ def test_rows_of_cards_and_ranks_never_break_at_the_end_of_a_line(page, lang, no
             shown = re.sub(r"`[^`]*`", "", cell.source)
             assert not re.search(rf"{CARD.pattern} {CARD.pattern}", shown), cell.id
             assert not re.search(r"(?<![\w-])(?:10|[2-9AKQJ])-(?:10|[2-9AKQJ])-", shown), cell.id
+            assert not re.search(r"[\d)] [−+×=]|[−+×=] [\d(]", shown), cell.id
