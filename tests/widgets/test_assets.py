@@ -102,3 +102,11 @@ def test_a_widget_script_is_javascript(name: str) -> None:
 
 def test_there_are_widgets_to_check() -> None:
     assert {"table_settings", "card_picker", "hand_builder"} <= set(WIDGETS)
+
+
+def test_what_all_widgets_share_gives_way_to_a_widgets_own_whichever_arrives_last() -> None:
+    """Each widget's style begins with the shared one, so that this may come once more behind the widget's own."""
+    shared = re.sub(r"/\*.*?\*/", "", (FOLDER / "base.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    shared = re.sub(r"\([^()]*\)", "()", shared)
+    firm = set(re.findall(r"(?:^|[{,])\s*\.(ip-[\w-]+)(?=\s*[,{])", shared, re.MULTILINE))
+    assert firm == {"ip-unseen"}  # what is hidden stays so
