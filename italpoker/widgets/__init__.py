@@ -1,9 +1,11 @@
 """The widgets of the lessons. Make one ``TableSettings`` and hand it to all the others."""
 
+from italpoker.widgets.blind_opening import BlindOpening
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.category_gallery import CategoryGallery
 from italpoker.widgets.deck_explorer import DeckExplorer
 from italpoker.widgets.draw_lab import DrawLab
+from italpoker.widgets.draw_table import DrawTable
 from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
 from italpoker.widgets.hand_builder import HandBuilder
@@ -23,10 +25,12 @@ from italpoker.widgets.straight_flush_cycle import StraightFlushCycle
 from italpoker.widgets.table_settings import TableSettings
 
 __all__ = [
+    "BlindOpening",
     "CardPicker",
     "CategoryGallery",
     "DeckExplorer",
     "DrawLab",
+    "DrawTable",
     "Drill",
     "Duel",
     "HandBuilder",
