@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.drills import betting, comparing, cycle, deck, hands, house_rules, odds, opening, straights
+from italpoker.course.drills import betting, comparing, cycle, deck, draw, hands, house_rules, odds, opening, straights
 from italpoker.course.drills.question import Option, Question, Setting
 from italpoker.errors import QuestionError
 from italpoker.text import quoted, text
@@ -28,6 +28,7 @@ DRILLS: dict[str, tuple[Maker, ...]] = {
     "comparing-drill": comparing.MAKERS,
     "cycle-drill": cycle.MAKERS,
     "house-rules-drill": house_rules.MAKERS,
+    "draw-drill": draw.MAKERS,
     "betting-drill": betting.MAKERS,
     "opening-drill": opening.MAKERS,
 }
