@@ -19,7 +19,7 @@ from italpoker.course.questions import FOLDER
 from italpoker.course.sources import SOURCES, source
 from italpoker.deck import Deck
 from italpoker.hand import Hand
-from italpoker.odds import category_counts, opening_chance, someone_opens_chance
+from italpoker.odds import category_counts, draw_options, opening_chance, someone_opens_chance
 from italpoker.play import share_out
 from italpoker.play.betting import BetLimits, Betting
 from italpoker.play.table import Table
@@ -78,6 +78,12 @@ def raised_to(limit, in_pot, *bets, most=False):
     return amounts.most if most else amounts.least
 
 
+def wins_in_100(players, cards, discards):
+    """Of 100 hands so many win after this discard, against one unseen hand that keeps its cards."""
+    options = draw_options(Hand.parse(cards, DECKS[players]), PRESETS[0])
+    return round(100 * options.of(discards).win_chance)
+
+
 FIGURES = {
     **{len(deck): (lambda players=players: cards_for(players)) for players, deck in DECKS.items()},
     # the table of lesson 4: four of a kind, flush and full house with every deck
@@ -92,9 +98,14 @@ FIGURES = {
     27: lambda: len(FOUR) - 5,  # the cards one does not see
     47: lambda: may_open_in_100(4),
     51: lambda: comb(8, 5) - len(FOUR.straights),
+    55: lambda: wins_in_100(4, "A♥ K♦ 10♣ 7♠ 7♣", "A♥ K♦ 10♣"),
     56: lambda: comb(8, 5),
+    57: lambda: wins_in_100(4, "A♥ Q♥ J♥ J♠ 10♥", "J♠"),
     59: lambda: once_in(2, Category.FULL_HOUSE),
+    62: lambda: wins_in_100(2, "A♥ Q♥ J♥ J♠ 10♥", "A♥ Q♥ 10♥"),
+    64: lambda: wins_in_100(2, "A♥ Q♥ J♥ J♠ 10♥", "J♠"),
     66: lambda: comb(12, 2),
+    74: lambda: wins_in_100(4, "A♥ Q♥ J♥ J♠ 10♥", "A♥ Q♥ 10♥"),
     75: lambda: may_open_in_100(2),
     80: lambda: blind(1),
     89: lambda: somebody_opens_in_100(9),
@@ -177,6 +188,9 @@ HANDS = {
     "9♦ 9♣ 7♥ 7♠ K♥": (4, "two pair, nines and sevens"),
     "Q♥ Q♠ 8♦ 8♣ J♠": (4, "two pair, queens and eights"),
     "Q♦ Q♣ 8♥ 8♠ J♥": (4, "two pair, queens and eights"),
+    "Q♥ Q♦ 8♠ 8♣ J♥": (4, "two pair, queens and eights"),
+    "A♥ K♦ 10♣ 7♠ 7♣": (4, "pair of sevens"),
+    "A♥ Q♥ J♥ J♠ 10♥": (4, "pair of jacks"),
     "K♥ K♦ 10♠ 8♣ 7♥": (4, "pair of kings"),
     "K♥ K♠ J♣ 9♠ 7♠": (4, "pair of kings"),
     "K♥ K♠ J♣ 9♠ 8♠": (4, "pair of kings"),
