@@ -9,7 +9,6 @@ function render({ model, el: root }) {
   const chooser = el("details", { class: "ip-mayopen-chooser" }, el("summary", {}, labels.choose), el("div", { class: "ip-picker" }, picker.head, picker.cards, picker.written));
   const board = handBoard(model, labels);
   const deal = dealPanel(model, labels);
-  const blind = blindPanel(model, labels);
   const heard = announcer({ class: "ip-unseen" });
 
   dress(root);
@@ -19,7 +18,7 @@ function render({ model, el: root }) {
       { class: "ip-lab ip-mayopen", role: "group", "aria-label": labels.title },
       dealBar(model, labels),
       chooser,
-      el("div", { class: "ip-mayopen-bench" }, board.node, el("div", { class: "ip-mayopen-side" }, deal.node, blind.node)),
+      el("div", { class: "ip-mayopen-bench" }, board.node, deal.node),
       heard,
     ),
   );
@@ -29,8 +28,7 @@ function render({ model, el: root }) {
       if (model.get("stage") === "pick") chooser.open = true;
     }),
     follow(model, ["table_line", "asked", "held", "stage", "prompt", "guess", "answer", "score"], board.show),
-    follow(model, ["unopened", "ante", "pot", "notes"], deal.show),
-    follow(model, ["blind"], () => blind.show(model.get("blind"))),
+    follow(model, ["unopened", "pot", "notes"], deal.show),
     follow(model, ["heard"], () => say(heard, model.get("heard"))),
   ];
   return () => stops.forEach((stop) => stop());
@@ -99,15 +97,12 @@ function handBoard(model, labels) {
 
 /** How many deals nobody has opened, the pot that has grown from them, and what opens at this table. */
 function dealPanel(model, labels) {
-  const chooser = (name, choices) => choiceBar(labels[name], model.get(choices), (value) => model.send({ type: name, value }));
-  const unopened = chooser("unopened", "unopened_choices");
-  const ante = chooser("ante", "antes");
+  const unopened = choiceBar(labels.unopened, model.get("unopened_choices"), (value) => model.send({ type: "unopened", value }));
   const pot = announcer({ class: "ip-mayopen-pot" });
   const notes = el("ul", { class: "ip-mayopen-notes" });
-  const node = el("div", { class: "ip-mayopen-deal" }, unopened.node, ante.node, pot, el("p", { class: "ip-title" }, labels.at_table), notes);
+  const node = el("div", { class: "ip-mayopen-deal" }, unopened.node, pot, el("p", { class: "ip-title" }, labels.at_table), notes);
   const show = () => {
     unopened.show(model.get("unopened"));
-    ante.show(model.get("ante"));
     say(pot, model.get("pot"));
     const lines = model.get("notes");
     if (notes.dataset.lines === JSON.stringify(lines)) return;
@@ -115,37 +110,6 @@ function dealPanel(model, labels) {
     notes.replaceChildren(...lines.map((words) => el("li", {}, words)));
   };
   return { node, show };
-}
-
-/** The blind bets as steps, each as long as its chips; the pot is the first. */
-function blindPanel(model, labels) {
-  const rule = el("p", { class: "ip-muted" });
-  const steps = el("ol", { class: "ip-mayopen-steps" });
-  const see = announcer({ class: "ip-mayopen-see" });
-  const next = button(labels.bet, () => isOn(next) && model.send({ type: "blind" }));
-  const back = button(labels.no_bet, () => isOn(back) && model.send({ type: "no_blind" }), "ip-quiet");
-  const bar = el("div", { class: "ip-row" }, next, back);
-  const node = el("div", { class: "ip-mayopen-blind" }, el("p", { class: "ip-title" }, labels.blind), rule, steps, see, bar);
-  const show = ({ rule: words, rows, next: more, say: line }) => {
-    say(rule, words);
-    say(see, line);
-    steps.replaceChildren(...rows.map(step));
-    for (const part of [steps, see, bar]) part.hidden = !rows.length;
-    next.setAttribute("aria-disabled", String(!more));
-    back.setAttribute("aria-disabled", String(rows.length < 2));
-  };
-  return { node, show };
-}
-
-function step([name, who, chips, part]) {
-  return el(
-    "li",
-    {},
-    el("strong", {}, name),
-    el("span", { class: "ip-mayopen-who" }, who),
-    el("span", { class: "ip-mayopen-chips" }, chips),
-    el("span", { class: "ip-mayopen-bar", "aria-hidden": "true" }, el("i", { style: `width: ${100 * part}%` })),
-  );
 }
 
 function isOn(node) {

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.course.openings import blind_bets, deal_after, deal_close
+from italpoker.course.openings import deal_after, deal_close
 from italpoker.dealing import deal_hand
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import of_several
 from italpoker.openers import openers
-from italpoker.play import Move
 from italpoker.play.words import chips
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital, unbroken
+from italpoker.widgets.base import unbroken
+from italpoker.widgets.blind_opening import blind_line
 from italpoker.widgets.card_picker import CardPicker
 
 if TYPE_CHECKING:
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 
 MOST_UNOPENED = 3
 """So many deals in a row may have gone by: after jacks, queens and kings one sees that kings stay."""
-ANTES = (1, 5, 10, 25)
-"""What each may have put into the pot before the deal."""
+ANTE = 10
+"""What each pays into the pot before a deal."""
 
 
 class MayIOpen(CardPicker):
     """Five cards, picked or dealt; the learner says whether they may open, and then the engine does, and why.
 
-    ``unopened`` is how many deals in a row nobody has opened, which at some tables raises the least pair; ``ante`` is
-    what each pays in, from which pot and blind bets follow. ``hand`` can be set, ``predict(True)`` says that it may
-    open, ``openers`` is the engine's answer. Before the learner's own nothing of it leaves Python.
+    ``unopened`` is how many deals in a row nobody has opened, which at some tables raises the least pair. ``hand`` can
+    be set, ``predict(True)`` says that it may open, ``openers`` is the engine's answer. Before the learner's own
+    nothing of it leaves Python.
     """
 
     _esm = script("may_i_open")
@@ -53,25 +53,19 @@ class MayIOpen(CardPicker):
         "no": text("No, I must pass"),
         "unopened": text("Deals in a row that nobody opened"),
         "at_table": text("At this table"),
-        "ante": text("The ante of each"),
-        "blind": text("Before the cards: blind"),
-        "bet": text("Next blind bet"),
-        "no_bet": text("Take them back"),
         "reset": text("Start afresh"),
     }
-    messages = CardPicker.messages | {"deal", "close", "put_back", "guess", "unopened", "ante", "blind", "no_blind"}
+    messages = CardPicker.messages | {"deal", "close", "put_back", "guess", "unopened"}
 
     table_line = traitlets.Unicode().tag(sync=True)
     """The house rules and the deck in use."""
     unopened = traitlets.Int(0, min=0, max=MOST_UNOPENED).tag(sync=True)
     unopened_choices: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
-    ante = traitlets.Enum(ANTES, 10).tag(sync=True)
-    antes: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     asked = traitlets.Unicode().tag(sync=True)
     """What it takes to open in this deal."""
     pot = traitlets.Unicode().tag(sync=True)
     notes: traitlets.List[str] = traitlets.List().tag(sync=True)
-    """What opens at this table, now and in the deals to come."""
+    """What opens at this table, now and in the deals to come, and what it costs to open blind where one may."""
     held: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     """The cards, highest first once there are five, each with its name."""
     stage = traitlets.Unicode().tag(sync=True)
@@ -84,8 +78,6 @@ class MayIOpen(CardPicker):
     score = traitlets.Unicode().tag(sync=True)
     heard = traitlets.Unicode().tag(sync=True)
     """What has just happened, for screen readers."""
-    blind: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """The rule of blind bets, those that have been made, and what it costs to see them."""
 
     def __init__(
         self, table: TableSettings, hand: Hand | str | None = None, seed: int | None = None, **traits: Any
@@ -93,14 +85,13 @@ class MayIOpen(CardPicker):
         """``hand`` is the one to begin with, else a close one is dealt; ``seed`` makes the deals the same each time."""
         self._rng = Random(seed)
         self._begin_with = _cards(hand, table) if hand is not None else None
-        self._guesses = self._right = self._bets = 0
+        self._guesses = self._right = 0
         self._is_judged_anew = False
         super().__init__(table, HAND_SIZE, **traits)
         self.title = self.say(text("Pick your five cards"))
         self.unopened_choices = [[str(n), str(n) if n else self.say(_NONE)] for n in range(MOST_UNOPENED + 1)]
-        self.antes = [[str(ante), str(ante)] for ante in ANTES]
         self.reset()
-        self.observe(lambda _change: self._judge_anew(), ["unopened", "ante"])
+        self.observe(lambda _change: self._judge_anew(), "unopened")
         table.on_change(self._judge_anew)
 
     @property
@@ -145,10 +136,10 @@ class MayIOpen(CardPicker):
         self._deal(deal_close(self.table.deck, self.table.house_rules, self.minimum, self._rng))
 
     def reset(self) -> None:
-        """Back to the hand to begin with, or to another one; no deal has gone by, and nobody has bet blind."""
-        self._guesses = self._right = self._bets = 0
+        """Back to the hand to begin with, or to another one; no deal has gone by."""
+        self._guesses = self._right = 0
         with self.hold_sync():
-            self.unopened, self.ante = 0, 10
+            self.unopened = 0
             if self._begin_with is None:
                 self.deal_close()
             else:
@@ -176,25 +167,10 @@ class MayIOpen(CardPicker):
         if content.get("value") in {value for value, _ in self.unopened_choices}:
             self.unopened = int(content["value"])
 
-    def on_ante(self, content: dict[str, Any]) -> None:
-        """What each pays in."""
-        if content.get("value") in {value for value, _ in self.antes}:
-            self.ante = int(content["value"])
-
-    def on_blind(self, _content: dict[str, Any]) -> None:
-        """The button that bets blind, for the next who may."""
-        self._bets = min(self._bets + 1, len(blind_bets(self._next_deal)))
-        self._show_deal()
-
-    def on_no_blind(self, _content: dict[str, Any]) -> None:
-        """The button that takes the blind bets back."""
-        self._bets = 0
-        self._show_deal()
-
     @property
     def _next_deal(self) -> Deal:
         """The deal at this table in which the hand is held, before its first decision."""
-        return deal_after(self.unopened, self.table.house_rules, self.table.players, self.ante)
+        return deal_after(self.unopened, self.table.house_rules, self.table.players, ANTE)
 
     def _deal(self, hand: Hand) -> None:
         self._put(hand.cards, text("Dealt: {cards}.", cards=str(hand)))
@@ -205,7 +181,6 @@ class MayIOpen(CardPicker):
 
     def _judge_anew(self) -> None:
         """Another table, or another deal: the same hand, judged by what holds now."""
-        self._bets = 0
         self._is_judged_anew = bool(self.guess)
         self._show_deal()
 
@@ -223,9 +198,11 @@ class MayIOpen(CardPicker):
             self.asked = self.say(
                 text("To open it takes a pair {of_ranks} or better.", of_ranks=of_several(deal.minimum))
             )
-            self.pot = self.say(text("In the pot before the opening: {chips}.", chips=chips(deal.pot)))
+            self.pot = self.say(
+                text("In the pot: {chips}, with an ante of {ante} from each.", chips=chips(deal.pot), ante=ANTE)
+            )
             lines = {line.rule: line.text for line in rules.sheet_lines()}
-            self.notes = [self.say(lines[rule]) for rule in ("opening_levels", "opening_draw")]
+            self.notes = [self.say(words) for words in (*map(lines.get, _RULES), blind_line(deal)) if words]
             self.held = [[card.code, card.name(self.lang)] for card in (hand.ordered_cards if hand else self.cards)]
             self.stage = "pick" if hand is None else "answer" if self.guess else "guess"
             self.prompt = self._prompt()
@@ -234,7 +211,6 @@ class MayIOpen(CardPicker):
                 self.say(text("Right: {n} of {all}", n=self._right, all=self._guesses)) if self._guesses else ""
             )
             self.heard = " ".join(filter(None, map(self.answer.get, ("title", "said", "why"))))
-            self.blind = self._blind(deal, self.say(lines["blind_raises_max"]))
 
     def _prompt(self) -> str:
         if self.stage == "pick":
@@ -256,28 +232,6 @@ class MayIOpen(CardPicker):
         is_right = (self.guess == "yes") == bool(found)
         return {**answer, "tone": "right" if is_right else "wrong", "said": self.say(_RIGHT if is_right else _WRONG)}
 
-    def _blind(self, deal: Deal, rule: str) -> dict[str, Any]:
-        """The blind bets so far, the pot first, and what the next thing is that may be done."""
-        bets = blind_bets(deal)
-        if not bets:
-            why = deal.why_not(Move.BLIND.value, self.lang)
-            return {"rule": f"{capital(why)}." if why else rule, "rows": [], "next": False, "say": ""}
-        made = bets[: self._bets]
-        rows = [self._step(_POT, None, deal.pot / bets[-1].chips, deal.pot)]
-        rows += [self._step(*_BLINDS[bet.number - 1], bet.chips / bets[-1].chips, bet.chips) for bet in made]
-        return {
-            "rule": rule,
-            "rows": rows,
-            "next": len(made) < len(bets),
-            "say": self.say(text("To see, everybody else puts in {chips} in all.", chips=chips(made[-1].chips)))
-            if made
-            else "",
-        }
-
-    def _step(self, name: Text, who: Text | None, part: float, number: int) -> list[Any]:
-        """One step of the blind bets: what it is called, whose it is, its chips, and as part of the longest."""
-        return [self.say(name), self.say(who) if who else "", self.say(chips(number)), part]
-
 
 def _cards(hand: Hand | str, table: TableSettings) -> tuple[Card, ...]:
     """The cards of a hand of the table's deck."""
@@ -286,12 +240,7 @@ def _cards(hand: Hand | str, table: TableSettings) -> tuple[Card, ...]:
 
 _NONE = ptext("deals that nobody opened", "none")
 _MAY = text("You may open.")
-_MAY_NOT = text("You may not open: you pass, and stay in.")
+_MAY_NOT = text("You may not open.")
 _RIGHT = text("You said so.")
 _WRONG = text("You said otherwise.")
-_POT = ptext("chips before a blind bet", "the pot")
-_BLINDS = (
-    (text("buio"), ptext("who bets blind", "at the dealer’s left")),
-    (text("controbuio"), ptext("who bets blind", "the next player")),
-    (text("over"), ptext("who bets blind", "the one after")),
-)
+_RULES = ("opening_levels", "opening_draw")
