@@ -135,6 +135,7 @@ _SUITS = tuple(Suit)
 _MAKERS = (
     _pair_at_the_border,
     _pair_at_the_border,
+    _pair_at_the_border,
     _low_pair_and_high_cards,
     _two_low_pair,
     _low_straight,
