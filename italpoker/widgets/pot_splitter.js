@@ -95,18 +95,19 @@ function playerRow(model, labels, seat) {
   const cards = handRow();
   const called = el("span", { class: "ip-split-called" });
   const gets = el("strong", { class: "ip-split-gets" });
-  const hand = el("div", { class: "ip-split-hand" }, cards.node, el("p", {}, called, gets));
+  const now = el("span", { class: "ip-split-now" });
+  const hand = el("div", { class: "ip-split-hand" }, cards.node, el("p", {}, called, gets, now));
   const node = el(
     "li",
     { class: "ip-split-row" },
     el("div", { class: "ip-split-who" }, name, badge),
-    el("div", { class: "ip-split-fields" }, stack.node, bet.node, el("label", { class: "ip-split-tick" }, tick, labels.folded)),
+    el("label", { class: "ip-split-tick" }, tick, labels.folded),
+    el("div", { class: "ip-split-fields" }, stack.node, bet.node),
     parts,
     hand,
   );
   const show = (player, columns, marks) => {
     node.dataset.state = player.state;
-    node.dataset.won = String(player.won ?? false);
     say(name, player.name);
     say(badge, player.badge);
     stack.show(player.stack, player.stack_name, player.wrong.includes("stack"));
@@ -117,11 +118,12 @@ function playerRow(model, labels, seat) {
     parts.style.gridTemplateColumns =
       columns.length <= MOST_COLUMNS ? columns.map((height) => `minmax(3.1rem, ${height}fr)`).join(" ") : "repeat(auto-fill, minmax(4.5rem, 1fr))";
     parts.replaceChildren(...player.parts.map((chips, at) => part(chips, columns[at], at, marks, player.parts.length, labels)));
-    hand.hidden = player.cards.length === 0 && !player.gets;
+    hand.hidden = player.cards.length === 0 && !player.now;
     cards.node.hidden = player.cards.length === 0;
     cards.show(player.cards);
     say(called, player.hand);
     say(gets, player.gets);
+    say(now, player.now);
   };
   return { node, show };
 }
@@ -170,7 +172,7 @@ function talkPanel(model, labels) {
         model.send({ type: "guess", text: guess.value });
       },
     },
-    el("div", { class: "ip-row" }, el("span", { class: "ip-split-label", "aria-hidden": "true" }, labels.guess), guess, check, button(labels.show, () => model.send({ type: "show" }), "ip-quiet")),
+    el("div", { class: "ip-row" }, guess, check, button(labels.show, () => model.send({ type: "show" }), "ip-quiet")),
     complaint,
   );
   const pots = el("ol", { class: "ip-split-pots" });

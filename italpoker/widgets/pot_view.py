@@ -202,6 +202,7 @@ def entry_row(entry: Entry, lang: str) -> dict[str, Any]:
         "cards": [],
         "hand": "",
         "gets": "",
+        "now": "",
     }
 
 
@@ -209,15 +210,14 @@ def pot_row(parted: Split, seat: int, hand: Hand | None, awards: Sequence[Award]
     """What a player has in each pot, the hand unless there is none to show, and what he gets."""
     won = sum(one.shares.get(seat, 0) for one in awards)
     back = parted.uncalled.chips if parted.uncalled and parted.uncalled.seat == seat else 0
-    gets = [ptext("a player, at the end of the deal", "wins {n}", n=won)] if won else []
-    if awards:
-        gets.append(ntext("has {n} chip now", "has {n} chips now", parted.stacks[seat] + won))
+    gets = ptext("a player, at the end of the deal", "wins {n}", n=won)
+    now = ntext("has {n} chip now", "has {n} chips now", parted.stacks[seat] + won)
     return {
         "parts": [*parted.parts(seat), *([back] if parted.uncalled else [])],
         "cards": [[card.code, card.name(lang)] for card in hand.ordered_cards] if hand else [],
         "hand": capital(hand.name(lang)) if hand else "",
-        "won": bool(won),
-        "gets": capital(", ".join(words.say(lang) for words in gets)),
+        "gets": capital(gets.say(lang)) if won else "",
+        "now": capital(now.say(lang)) if awards else "",
     }
 
 
