@@ -79,11 +79,11 @@ function stepBar(model, labels) {
   const why = el("p", { class: "ip-deal-why" });
   const caption = announcer({ class: "ip-deal-caption" });
   caption.append(number, told, why);
-  const to = (step) => () => model.send({ type: "step", to: step(model.get("moment")) });
-  const first = arrow("«", labels.first, to(() => 0));
-  const back = arrow("‹", labels.back, to(({ at }) => at - 1));
-  const next = held(button(labels.next, () => {}, "ip-main ip-deal-next"), to(({ at }) => at + 1));
-  const last = arrow("»", labels.last, to((moment) => moment.last));
+  // Python counts the steps: whoever presses faster than it answers still goes one step with each press.
+  const first = arrow("«", labels.first, () => model.send({ type: "step", to: 0 }));
+  const back = arrow("‹", labels.back, () => model.send({ type: "back" }));
+  const next = held(button(labels.next, () => {}, "ip-main ip-deal-next"), () => model.send({ type: "forward" }));
+  const last = arrow("»", labels.last, () => model.send({ type: "step", to: model.get("moment").last }));
   const node = el(
     "div",
     { class: "ip-deal-steps" },

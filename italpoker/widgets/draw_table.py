@@ -61,7 +61,7 @@ class DrawTable(CourseWidget):
         "last": text("To the end"),
         "log": text("All steps so far"),
     }
-    messages = frozenset({"step", "draw", "story", "deal", "reset"})
+    messages = frozenset({"forward", "back", "step", "draw", "story", "deal", "reset"})
 
     table_line = traitlets.Unicode().tag(sync=True)
     """The house rules, the deck and the players of this draw."""
@@ -157,8 +157,16 @@ class DrawTable(CourseWidget):
         else:
             self._deal(draws)
 
+    def on_forward(self, _content: dict[str, Any]) -> None:
+        """The button that goes one step on."""
+        self.forward()
+
+    def on_back(self, _content: dict[str, Any]) -> None:
+        """The button that goes one step back."""
+        self.back()
+
     def on_step(self, content: dict[str, Any]) -> None:
-        """The buttons that go through the steps."""
+        """The buttons that go to either end."""
         if type(step := content.get("to")) is int:
             self.go(step)
 

@@ -84,6 +84,14 @@ def test_the_late_fourth_card() -> None:
     assert len(held(widget, 1)) == 5
 
 
+def test_each_press_is_one_step_however_fast() -> None:
+    widget = table_of(draws=[2, 4, 0, 3])
+    for _ in range(3):
+        send(widget, "forward")
+    send(widget, "back")
+    assert widget.at == 2
+
+
 def test_neither_end_is_passed() -> None:
     widget = table_of()
     widget.back()
