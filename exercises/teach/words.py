@@ -1,0 +1,49 @@
+"""What the program says, in both languages: written in English in the code, its Italian here."""
+
+from __future__ import annotations
+
+
+def say(lang: str, message: str, **values: object) -> str:
+    """A sentence in the language ``lang``; ``{name}`` in it stands for the value of that name."""
+    pattern = ITALIAN[message] if lang == "it" else message
+    return pattern.format_map(values)
+
+
+ITALIAN: dict[str, str] = {
+    "There is no exercise “{name}”. There are: {all}.": "L’esercizio «{name}» non c’è. Ci sono: {all}.",
+    "Answer sheet for teachers. It lies in a public repository, as all this does.": "Soluzioni per l’insegnante. Stanno in un archivio pubblico, come tutto il resto.",
+    "Points: {points}": "Punti: {points}",
+    "{points} of {most} points": "{points} punti su {most}",
+    ", answers to read: {n}": ", risposte da leggere: {n}",
+    "well done": "ben fatto",
+    "your teacher has still to read this": "il tuo insegnante deve ancora leggerla",
+    "There is no sandbox on this machine, so pupils’ code is not run. On Debian and Ubuntu: sudo apt install bubblewrap. On Windows or a Mac: grade inside Linux (WSL or a virtual machine).": "Su questo computer non si può isolare il codice degli alunni, quindi non viene eseguito. Su Debian e Ubuntu: sudo apt install bubblewrap. Su Windows o Mac: correggi dentro Linux (WSL o una macchina virtuale).",
+    "The sandbox did not start ({backend}).": "L’ambiente isolato non è partito ({backend}).",
+    "The exercises are in these languages: {all}.": "Gli esercizi sono in queste lingue: {all}.",
+    "There is a class in this folder already: {folder}": "In questa cartella c’è già una classe: {folder}",
+    "A pupil’s name is written with letters, digits, “.”, “-”: not “{name}”.": "Il nome di un alunno si scrive con lettere, cifre, «.» e «-»: non «{name}».",
+    "There is no class in {folder}. Make one: teach new FOLDER": "In {folder} non c’è nessuna classe. Creala: teach new CARTELLA",
+    "There is no folder {folder}.": "La cartella {folder} non c’è.",
+    "There is no file {file}.": "Il file {file} non c’è.",
+    "Hand out {assignment} first.": "Prima consegna {assignment} alla classe.",
+    "the file is called {name}; taken, by its cells, for {assignment}": "il file si chiama {name}; dalle celle è {assignment}, preso come tale",
+    "this name is not in the list of the class": "questo nome non è nell’elenco della classe",
+    "checks changed or missing, the originals are used: {checks}": "verifiche cambiate o mancanti, valgono le originali: {checks}",
+    "taken": "preso",
+    "not taken, no {assignment} or nobody’s: {file}": "non preso, non è {assignment} o non si sa di chi sia: {file}",
+    "Nothing of {assignment} has been collected.": "Di {assignment} non è stato raccolto niente.",
+    "Nothing of {assignment} has been graded.": "Di {assignment} non è stato corretto niente.",
+    "{pupil} has no answer “{answer}” in {assignment}.": "{pupil} non ha una risposta «{answer}» in {assignment}.",
+    "This answer gives 0 to {most} points.": "Questa risposta vale da 0 a {most} punti.",
+    "The class is ready: {folder}": "La classe è pronta: {folder}",
+    "Give this file to the pupils: {file}": "Dai questo file agli alunni: {file}",
+    "{pupil}: could not be graded, look at the file": "{pupil}: non si è potuto correggere, guarda il file",
+    "{lines} lines: {file}": "{lines} righe: {file}",
+    "Nothing here yet.": "Qui non c’è ancora niente.",
+    "This took longer than {seconds} seconds: is there a loop that never ends?": "Ci ha messo più di {seconds} secondi: c’è un ciclo che non finisce mai?",
+    "The program was ended here: it left by itself, or did not stop in time.": "Il programma è finito qui: è uscito da solo, o non si è fermato in tempo.",
+    "Your code needs more memory than there is.": "Il tuo codice ha bisogno di più memoria di quella che c’è.",
+    "In this notebook errors are not reported any more, so this check cannot count.": "In questo notebook gli errori non vengono più segnalati, quindi questa verifica non può contare.",
+    "Your code stops with an error: {error}.": "Il tuo codice si ferma con un errore: {error}.",
+    "Your code stops with an error.": "Il tuo codice si ferma con un errore.",
+}
