@@ -66,6 +66,13 @@ function taskPanel(model, labels) {
   return { node, stop };
 }
 
+/** On a narrow screen the hand may be out of sight above: what it is, or how the task stands, again beside the cards. */
+function besideTheCards(model) {
+  const node = el("p", { class: "ip-pick-says", "aria-hidden": "true" }); // it has been read out already
+  const stop = follow(model, ["verdict", "task"], () => say(node, model.get("task").feedback || model.get("verdict").name));
+  return { node, stop };
+}
+
 function stepMark({ category, limit }, place, done, labels) {
   const state = place < done ? "ip-done" : place === done ? "ip-now" : "";
   return el(
@@ -82,13 +89,14 @@ function render({ model, el: root }) {
   const picker = pickPanel(model);
   const verdict = verdictPanel(model, labels);
   const task = taskPanel(model, labels);
-  const picking = el("div", { class: "ip-picker" }, picker.head, picker.cards, picker.written);
+  const says = besideTheCards(model);
+  const picking = el("div", { class: "ip-picker" }, picker.head, says.node, picker.cards, picker.written);
   dress(root);
   root.append(
     el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, verdict.node)),
   );
   return () => {
-    for (const part of [picker, verdict, task]) part.stop();
+    for (const part of [picker, verdict, task, says]) part.stop();
   };
 }
 

@@ -209,7 +209,7 @@ def test_it_speaks_italian(page: Page, course, open_lesson) -> None:
     expect(picker(page).locator(".ip-pick-count")).to_have_text("1 su 5")
     picker(page).get_by_role("textbox").fill("1h")
     picker(page).get_by_role("textbox").press("Enter")
-    expect(complaint(page)).to_contain_text("“1h” non è una carta")
+    expect(complaint(page)).to_contain_text("«1h» non è una carta")
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1280, "dark"), (320, "light")])

@@ -129,6 +129,11 @@ def test_too_many_changes_and_a_step_back(lesson: Page) -> None:
 def test_another_hand_is_not_yet_it(lesson: Page) -> None:
     click(lesson, "ace of hearts, queen of spades, king of diamonds, nine of spades, seven of clubs")
     expect(task(lesson).get_by_role("status")).to_have_text("Not yet: high card, ace.")
+    expect(builder(lesson).locator(".ip-pick-says")).to_be_hidden()
+    lesson.set_viewport_size({"width": 390, "height": 844})
+    expect(builder(lesson).locator(".ip-pick-says")).to_be_visible()
+    expect(builder(lesson).locator(".ip-pick-says")).to_have_text("Not yet: high card, ace.")
+    lesson.set_viewport_size({"width": 1280, "height": 900})
 
 
 def test_a_task_from_a_given_hand_by_keyboard_alone(lesson: Page) -> None:
