@@ -43,7 +43,7 @@ def queens(page: Page, own_lesson, open_lesson) -> Page:
 def test_the_guess_comes_first_and_then_the_cards_that_open(queens: Page, layout_shift) -> None:
     expect(box(queens)).not_to_contain_text("queens")
     expect(marked(queens)).to_have_count(0)
-    box(queens).get_by_role("button", name="Yes, this opens").click()
+    box(queens).get_by_role("button", name="Yes, I open").click()
     expect(answer(queens)).to_contain_text("You may open. ✓ You said so.")
     expect(answer(queens)).to_contain_text("a pair of jacks is enough")
     expect(marked(queens)).to_have_count(2)
@@ -56,7 +56,7 @@ def test_the_guess_comes_first_and_then_the_cards_that_open(queens: Page, layout
 
 def test_another_deal_and_another_table_judge_the_same_cards_anew(queens: Page) -> None:
     rules(queens, "Online room")
-    box(queens).get_by_role("button", name="No, I must pass").click()
+    box(queens).get_by_role("button", name="No, I pass").click()
     expect(answer(queens)).to_contain_text("✗ You said otherwise.")
     box(queens).get_by_role("radio", name="2").check(force=True)
     expect(box(queens)).to_contain_text("To open it takes a pair of kings or better.")
@@ -72,7 +72,7 @@ def test_by_keyboard_alone(queens: Page) -> None:
     field.fill("10h 10s Ad Kc Qc")
     field.press("Enter")
     expect(box(queens).locator(".ip-hand [data-card]").first).to_have_attribute("data-card", "Th")
-    no = box(queens).get_by_role("button", name="No, I must pass")
+    no = box(queens).get_by_role("button", name="No, I pass")
     no.press("Enter")
     expect(answer(queens)).to_contain_text("You may not open. ✓ You said so.")
     expect(no).to_be_focused()
