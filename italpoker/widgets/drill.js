@@ -44,18 +44,20 @@ function render({ model, el: root }) {
   root.append(box);
 
   function ask() {
-    const { prompt, deck, cards, options: answers } = model.get("sheet");
+    const { story, prompt, deck, cards, options: answers } = model.get("sheet");
     const place = box.contains(document.activeElement) && document.activeElement !== reset;
     const line = el("p", { class: "ip-prompt", tabindex: "-1" }, ...richText(prompt));
+    const told = story ? el("p", { class: "ip-drill-story", tabindex: "-1" }, ...richText(story)) : null;
+    const first = told ?? line;
     options = optionButtons(answers, { columns: 0, words: labels, onchoose: choose });
     question.setAttribute("aria-label", prompt);
     question.replaceChildren(
-      ...[deck ? el("p", { class: "ip-kicker" }, deck) : null, line, cards.length ? faces(cards) : null, options.node].filter(Boolean),
+      ...[deck ? el("p", { class: "ip-kicker" }, deck) : null, told, line, cards.length ? faces(cards) : null, options.node].filter(Boolean),
     );
     say(hint, fill(labels.hint, { n: answers.length }));
     if (shown && place) {
-      line.focus({ preventScroll: true });
-      line.scrollIntoView({ block: "nearest" });
+      first.focus({ preventScroll: true });
+      first.scrollIntoView({ block: "nearest" });
     }
     shown = model.get("number");
   }

@@ -135,6 +135,7 @@ class Drill(CourseWidget):
 
     def _sheet(self, question: Question) -> dict[str, Any]:
         return {
+            "story": self.say(question.story) if question.story else "",
             "prompt": self.say(question.prompt),
             "deck": question.deck.name(self.lang) if question.deck else "",
             "cards": self._cards(question.cards, silent=question.asks_name),

@@ -106,7 +106,7 @@ def test_nothing_in_the_browser_tells_what_is_right(kind: str, lang: str) -> Non
     for _ in range(40):
         state = {name: value for name, value in drill.get_state().items() if name not in {"_esm", "_css"}}
         assert state["reply"] == {}
-        assert state["sheet"].keys() == {"prompt", "deck", "cards", "options"}
+        assert state["sheet"].keys() == {"story", "prompt", "deck", "cards", "options"}
         assert all(option.keys() == {"text", "cards", "lang"} for option in state["sheet"]["options"])
         assert drill.question.reason.say(lang) not in json.dumps(state, default=str, ensure_ascii=False)
         drill.answer(0)

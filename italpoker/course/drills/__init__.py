@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from italpoker.course.drills import betting, comparing, cycle, deck, draw, hands, house_rules, odds, opening, straights
+from italpoker.course.drills import (
+    betting,
+    comparing,
+    cycle,
+    deck,
+    draw,
+    hands,
+    house_rules,
+    odds,
+    opening,
+    play,
+    showdown,
+    straights,
+)
 from italpoker.course.drills.question import Option, Question, Setting
 from italpoker.errors import QuestionError
 from italpoker.text import quoted, text
@@ -31,6 +44,8 @@ DRILLS: dict[str, tuple[Maker, ...]] = {
     "draw-drill": draw.MAKERS,
     "betting-drill": betting.MAKERS,
     "opening-drill": opening.MAKERS,
+    "showdown-drill": showdown.MAKERS,
+    "play-drill": play.MAKERS,
 }
 """The makers of each kind; one that stands twice comes twice as often. At least one never declines."""
 

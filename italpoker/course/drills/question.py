@@ -64,6 +64,8 @@ class Question:
     """The deck that the question is about, where it is not part of the prompt."""
     asks_name: bool = False
     """Whether the name of the cards is the answer, and so must not be said beforehand."""
+    story: Text | None = None
+    """What has happened before, where that takes more than the prompt."""
 
     def repeats(self, other: Question | None) -> bool:
         """Whether this asks what the other has just asked."""
@@ -74,7 +76,7 @@ class Question:
         """What makes it another question: if not the right answer itself, the cards that one may choose."""
         answer = self.options[self.right]
         shown = None if answer.cards else {option.cards for option in self.options}
-        return (self.prompt, self.cards, answer, shown)
+        return (self.story, self.prompt, self.cards, answer, shown)
 
 
 if TYPE_CHECKING:
