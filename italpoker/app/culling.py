@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.web import HTTPError
 from traitlets import Dict
 
 AWAY = timedelta(minutes=15)
@@ -44,8 +46,11 @@ class CourseKernelManager(AsyncMappingKernelManager):
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Stop this kernel if its time is over; called for each one every minute."""
-        kernel: Any = self.get_kernel(kernel_id)
-        last_activity: datetime = kernel.last_activity
+        # It may have ended since the round of checks began, and one that is just starting has done nothing yet.
+        kernel: Any = self._kernels.get(kernel_id)
+        last_activity: datetime | None = getattr(kernel, "last_activity", None)
+        if last_activity is None:
+            return
         now = _now()
         over = is_over(
             connected=self._kernel_connections.get(kernel_id, 0) > 0,
@@ -54,7 +59,13 @@ class CourseKernelManager(AsyncMappingKernelManager):
             away_for=now - max(self._last_seen.get(kernel_id, last_activity), last_activity),
         )
         if over:
-            await self.shutdown_kernel(kernel_id)
+            await self.end(kernel_id)
+
+    async def end(self, kernel_id: str, *, now: bool = False) -> None:
+        """Stop a kernel if it still runs. Its page, the clock and the server may all want that at the same moment."""
+        if kernel_id in self:
+            with suppress(KeyError, HTTPError):
+                await self.shutdown_kernel(kernel_id, now=now)
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has stopped."""

@@ -95,8 +95,7 @@ class LessonPage(Friendly, BaseVoilaHandler):
         return self.kernel_manager.get_kernel(kernel_id)
 
     async def _end_kernel(self, kernel_id: str) -> None:
-        if kernel_id in self.kernel_manager:
-            await asyncio.shield(self.kernel_manager.shutdown_kernel(kernel_id, now=True))
+        await asyncio.shield(self.kernel_manager.end(kernel_id, now=True))
 
     def _page_config(self, kernel_id: str) -> dict[str, Any]:
         config: dict[str, Any] = get_page_config(
@@ -128,8 +127,7 @@ class EndKernel(VoilaShutdownKernelHandler):
 
     async def post(self, kernel_id: str) -> None:
         """204, whether or not it still ran."""
-        if kernel_id in self.kernel_manager:
-            await self.kernel_manager.shutdown_kernel(kernel_id, now=True)
+        await self.kernel_manager.end(kernel_id, now=True)
         self.set_status(204)
         self.finish()
 

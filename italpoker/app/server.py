@@ -139,8 +139,6 @@ class CourseServer(Voila):
         return rules
 
     def _friendly(self, handler: type[RequestHandler]) -> type[RequestHandler]:
-        if handler is VoilaKernelWebsocketHandler:
-            return handler
         return type(handler.__name__, (Friendly, handler), {"site": self.site})
 
     def _log_request(self, handler: RequestHandler) -> None:

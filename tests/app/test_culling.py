@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
+from tornado.web import HTTPError
 
 from italpoker.app import culling
 from italpoker.app.culling import CourseKernelManager, is_over
@@ -40,11 +41,9 @@ class Clockwork(CourseKernelManager):
     def __init__(self) -> None:
         super().__init__()
         self.kernel = SimpleNamespace(last_activity=NOON, execution_state="idle")
+        self._kernels["k"] = self.kernel
         self.stopped = False
         self._kernel_connections["k"] = 0
-
-    def get_kernel(self, kernel_id: str) -> SimpleNamespace:
-        return self.kernel
 
     async def shutdown_kernel(self, kernel_id: str, *_: object, **__: object) -> None:
         self.stopped = True
@@ -102,6 +101,31 @@ def test_a_page_left_open_is_stopped_two_hours_after_the_last_deed(at) -> None:
     assert not check(manager)
     at(150)
     assert check(manager)
+
+
+def test_a_kernel_that_has_ended_meanwhile_is_passed_over(at) -> None:
+    manager = Clockwork()
+    manager._kernels.clear()
+    at(500)
+    assert not check(manager)
+
+
+def test_a_kernel_that_is_just_starting_is_passed_over(at) -> None:
+    manager = Clockwork()
+    del manager.kernel.last_activity
+    at(500)
+    assert not check(manager)
+
+
+@pytest.mark.parametrize("error", [KeyError("k"), HTTPError(404)])
+def test_two_may_end_a_kernel_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    manager = Clockwork()
+
+    async def has_ended(*_: object, **__: object) -> None:
+        raise error
+
+    monkeypatch.setattr(manager, "shutdown_kernel", has_ended)
+    asyncio.run(manager.end("k", now=True))
 
 
 def test_the_manager_looks_every_minute() -> None:

@@ -77,6 +77,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     assert "Traceback" not in log.read_text()
 
 
+def test_a_page_that_outlives_its_server_knocks_in_vain_and_quietly(server: Server) -> None:
+    """Its kernel is gone; that the log holds no traceback, the server's fixture sees to in the end."""
+    knock = {
+        "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+    }  # fmt: skip
+    answer = server.ask(f"/api/kernels/{NOBODY}/channels", **knock)
+    assert answer.status == 404
+    assert "static_path" not in answer.text
+
+
 def lesson(lang: str = "en") -> str:
     return f"/voila/render/{lang}/{LESSONS[0].file}"
 
