@@ -77,7 +77,7 @@ function stepBar(model, labels) {
   const number = el("p", { class: "ip-deal-number" });
   const told = el("p", { class: "ip-deal-told" });
   const why = el("p", { class: "ip-deal-why" });
-  const caption = announcer({ class: "ip-deal-caption" });
+  const caption = announcer({ class: "ip-deal-caption", "aria-atomic": "true" });
   caption.append(number, told, why);
   // Python counts the steps: whoever presses faster than it answers still goes one step with each press.
   const first = arrow("«", labels.first, () => model.send({ type: "step", to: 0 }));
