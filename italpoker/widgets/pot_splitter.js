@@ -144,9 +144,12 @@ function part(chips, height, at, marks, all, labels) {
 
 /** A field for chips: show(text, name, isWrong); what is being written is not overwritten by what was there before. */
 function field(label, onwrite) {
-  const input = el("input", { class: "ip-input ip-split-input", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "12", onchange: () => onwrite(input.value) });
-  const node = el("label", { class: "ip-split-field" }, el("span", {}, label), input);
   let shown = null;
+  const input = chipsInput();
+  const write = () => input.value !== shown && onwrite(input.value);
+  input.addEventListener("change", write);
+  onEnter(input, write);
+  const node = el("label", { class: "ip-split-field" }, el("span", {}, label), input);
   const show = (text, name, isWrong = false) => {
     if (shown !== text) input.value = text;
     shown = text;
@@ -156,23 +159,28 @@ function field(label, onwrite) {
   return { node, show };
 }
 
+function chipsInput(attributes = {}) {
+  return el("input", { class: "ip-input ip-split-input", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "12", ...attributes });
+}
+
+/** JupyterLab keeps forms, and fields that would tell a change, from hearing Enter; a key it does not. */
+function onEnter(input, act) {
+  input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) act();
+  });
+}
+
 /** What there is to do, the pots, and what an answer was worth. */
 function talkPanel(model, labels) {
   const status = announcer({ class: "ip-split-status" });
-  const guess = el("input", { class: "ip-input ip-split-input", type: "text", inputmode: "numeric", autocomplete: "off", maxlength: "12", "aria-label": labels.guess });
-  const check = button(labels.check, () => {}, "ip-main");
-  check.type = "submit";
+  const guess = chipsInput({ "aria-label": labels.guess });
+  const answer = () => model.send({ type: "guess", text: guess.value });
+  onEnter(guess, answer);
   const complaint = el("p", { class: "ip-error ip-split-complaint", role: "alert" });
   const form = el(
-    "form",
-    {
-      class: "ip-split-guess",
-      onsubmit: (event) => {
-        event.preventDefault();
-        model.send({ type: "guess", text: guess.value });
-      },
-    },
-    el("div", { class: "ip-row" }, guess, check, button(labels.show, () => model.send({ type: "show" }), "ip-quiet")),
+    "div",
+    { class: "ip-split-guess" },
+    el("div", { class: "ip-row" }, guess, button(labels.check, answer, "ip-main"), button(labels.show, () => model.send({ type: "show" }), "ip-quiet")),
     complaint,
   );
   const pots = el("ol", { class: "ip-split-pots" });
