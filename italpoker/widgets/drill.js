@@ -1,8 +1,7 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
-import { faces, optionButtons } from "./options.js";
+import { optionButtons } from "./options.js";
 import { passedBadge, rememberPassing } from "./passing.js";
-import { rightLine, verdictLine } from "./question_view.js";
-import { richText } from "./rich_text.js";
+import { askedNodes, rightLine, verdictLine } from "./question_view.js";
 
 function initialize({ model }) {
   return rememberPassing(model);
@@ -44,16 +43,13 @@ function render({ model, el: root }) {
   root.append(box);
 
   function ask() {
-    const { story, prompt, deck, cards, options: answers } = model.get("sheet");
+    const sheet = model.get("sheet");
+    const answers = sheet.options;
     const place = box.contains(document.activeElement) && document.activeElement !== reset;
-    const line = el("p", { class: "ip-prompt", tabindex: "-1" }, ...richText(prompt));
-    const told = story ? el("p", { class: "ip-drill-story", tabindex: "-1" }, ...richText(story)) : null;
-    const first = told ?? line;
+    const { nodes, first } = askedNodes(sheet);
     options = optionButtons(answers, { columns: 0, words: labels, onchoose: choose });
-    question.setAttribute("aria-label", prompt);
-    question.replaceChildren(
-      ...[deck ? el("p", { class: "ip-kicker" }, deck) : null, told, line, cards.length ? faces(cards) : null, options.node].filter(Boolean),
-    );
+    question.setAttribute("aria-label", sheet.prompt);
+    question.replaceChildren(...nodes, options.node);
     say(hint, fill(labels.hint, { n: answers.length }));
     if (shown && place) {
       first.focus({ preventScroll: true });

@@ -12,12 +12,10 @@ from italpoker.course.drills import QuestionStream, Setting
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget, capital
-from italpoker.widgets.quiz import name_cards
+from italpoker.widgets.question_sheet import question_sheet
 
 if TYPE_CHECKING:
-    from italpoker.cards import Card
-    from italpoker.course.drills import Option, Question
-    from italpoker.text import Text
+    from italpoker.course.drills import Question
     from italpoker.widgets.table_settings import TableSettings
 
 GOAL = 5
@@ -107,7 +105,7 @@ class Drill(CourseWidget):
         with self.hold_sync():
             self.number += 1
             self.reply = {}
-            self.sheet = self._sheet(self.question)
+            self.sheet = question_sheet(self.question, self.lang)
 
     def reset(self) -> None:
         """Forget the streaks of this session and ask something else."""
@@ -132,26 +130,3 @@ class Drill(CourseWidget):
         """Ask anew at the new table; a question that has been answered stays to be read."""
         if not self.reply:
             self.next()
-
-    def _sheet(self, question: Question) -> dict[str, Any]:
-        return {
-            "story": self.say(question.story) if question.story else "",
-            "prompt": self.say(question.prompt),
-            "deck": question.deck.name(self.lang) if question.deck else "",
-            "cards": self._cards(question.cards, silent=question.asks_name),
-            "options": [self._option(option) for option in question.options],
-        }
-
-    def _option(self, option: Option) -> dict[str, Any]:
-        return {
-            "text": self._option_words(option.text, option.lang),
-            "cards": self._cards(option.cards),
-            "lang": option.lang,
-        }
-
-    def _option_words(self, words: Text | None, lang: str | None) -> str:
-        return words.say(lang or self.lang) if words else ""
-
-    def _cards(self, cards: tuple[Card, ...], *, silent: bool = False) -> list[list[str]]:
-        """Cards as the script wants them; where their name is asked for, they are called what is printed on them."""
-        return [[card.code, str(card)] for card in cards] if silent else name_cards(cards, self.lang)
