@@ -21,7 +21,7 @@ from italpoker.course.drills.scenes import (
     told,
     why_not,
 )
-from italpoker.course.showdowns import deal_circle, deal_table
+from italpoker.hand import HAND_SIZE, Hand
 from italpoker.play import Happening, Move, Outcome, Phase, pots, share_out
 from italpoker.play.table import clockwise
 from italpoker.play.words import chips
@@ -100,11 +100,7 @@ def who_wins_which_pot(rng: Random, setting: Setting) -> Question:
     """One of three is all-in for less than the others: who takes the main pot, or the side pot?"""
     number = min(3, setting.players)
     names = NAMES[:number]
-    hands = (
-        deal_circle(number, setting.deck, setting.rules, rng)
-        if number > 2 and rng.random() < 0.4
-        else deal_table(number, setting.deck, rng)
-    )
+    hands = _straight_flushes(number, setting, rng) if rng.random() < 0.4 else _any_hands(number, setting, rng)
     low, high = sorted(rng.sample(range(10, 130, 10), 2))
     paid = [high] * number
     if number > 2:
@@ -254,11 +250,25 @@ def _split(winners: Sequence[int], shares: dict[int, int]) -> Text:
     return joined(parts, ", ")
 
 
+def _any_hands(number: int, setting: Setting, rng: Random) -> list[Hand]:
+    """So many hands from one pack."""
+    cards = rng.sample(setting.deck.cards, number * HAND_SIZE)
+    return [Hand(tuple(cards[at * HAND_SIZE : (at + 1) * HAND_SIZE]), setting.deck) for at in range(number)]
+
+
+def _straight_flushes(number: int, setting: Setting, rng: Random) -> list[Hand]:
+    """So many straight flushes of different suits; three are every other time of all three kinds."""
+    kinds = rng.choices(tuple(StraightFlushKind), k=number)
+    if number == len(StraightFlushKind) and rng.random() < 0.5:
+        kinds = rng.sample(tuple(StraightFlushKind), number)
+    suits = rng.sample(tuple(Suit), number)
+    return [straight_flush(kind, suit, setting.deck, rng) for kind, suit in zip(kinds, suits, strict=True)]
+
+
 def _straight_flushes_meet(rng: Random, setting: Setting) -> Deal:
     """Two or three straight flushes of different suits come to a showdown; nobody has bet after the draw."""
     number = min(len(StraightFlushKind), setting.players)
-    kinds, suits = rng.choices(tuple(StraightFlushKind), k=number), rng.sample(tuple(Suit), number)
-    hands = [straight_flush(kind, suit, setting.deck, rng) for kind, suit in zip(kinds, suits, strict=True)]
+    hands = _straight_flushes(number, setting, rng)
     held = [set(hand.cards) for hand in hands]
     opener = rng.randrange(number)
 
