@@ -28,7 +28,7 @@ class Share:
     value: Fraction | float
 
     def say(self, lang: str) -> str:
-        """``"0.144%"``, ``"0,144%"``: three digits that count, and more near the whole: ``"99.99%"``."""
+        """``"0.144%"``, ``"24.0%"``: three digits that count, and more near the whole: ``"99.99%"``."""
         return say_digits(100 * float(self.value), lang, certain=100) + "%"
 
 
@@ -140,8 +140,8 @@ def number_text(number: int) -> Text:
 def say_digits(value: float, lang: str, certain: float | None = None) -> str:
     """A number from 0 up with at least three digits that count, never as a power of ten.
 
-    Noughts at the end are left out only where the number is just so. What is not quite ``certain`` gets as many digits
-    as show it.
+    Noughts at the end are left out where the number is just so. Where there is a ``certain`` one, numbers stand in
+    tables: there only that one loses its noughts, and what is not quite it gets as many digits as show it.
     """
     decimals = max(0, 2 - floor(log10(float(f"{value:.2e}")))) if value else 0
     if certain is not None and not isclose(value, certain, rel_tol=_ROUNDING):
@@ -149,15 +149,18 @@ def say_digits(value: float, lang: str, certain: float | None = None) -> str:
             decimals += 1
     said = f"{value:.{decimals}f}"
     whole, _, part = said.partition(".")
-    if isclose(float(said), value, rel_tol=_ROUNDING):
+    if isclose(float(said), value, rel_tol=_ROUNDING) and (not value or certain in (None, float(said))):
         part = part.rstrip("0")
     shown = say_number(int(whole), lang)
     return shown + ptext("before decimals", ".").say(lang) + part if part else shown
 
 
 def _plain(cell: Cell) -> str | int | float:
-    if isinstance(cell, Share | OneIn):
+    """A cell as CSV has it: a share from 0 to 1, once in so many, which stays empty where it never comes."""
+    if isinstance(cell, Share):
         return float(cell.value)
+    if isinstance(cell, OneIn):
+        return float(1 / cell.value) if cell.value else ""
     return str(cell) if isinstance(cell, Text) else cell
 
 

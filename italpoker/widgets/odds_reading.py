@@ -14,6 +14,7 @@ from italpoker.widgets.base import capital
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from fractions import Fraction
 
     from italpoker.odds import CategoryCounts
     from italpoker.text import Value
@@ -111,7 +112,6 @@ def read_dealt(dealt: CategoryCounts, exact: CategoryCounts, lang: str) -> str:
         return text("One hand dealt: {category}.", category=_HANDS[one]).say(lang)
     common = max(exact, key=exact.__getitem__)
     rare = min(exact, key=exact.__getitem__)
-    expected = float(exact.share(rare)) * hands
     often = text(
         "{number} hands dealt. {category}: {dealt}; exact: {exact}.",
         number=number,
@@ -123,9 +123,17 @@ def read_dealt(dealt: CategoryCounts, exact: CategoryCounts, lang: str) -> str:
         "{category}: {count}; to be expected: {expected}.",
         category=capital(rare.word(lang)),
         count=say_number(dealt[rare], lang),
-        expected=say_digits(expected, lang),
+        expected=_expected(exact.share(rare), hands, lang),
     ).say(lang)
     return f"{often} {seldom}"
+
+
+def _expected(share: Fraction, hands: int, lang: str) -> str:
+    """So many among the hands; where that is hardly one, how many hands it takes to see one."""
+    expected = float(share * hands)
+    if expected < 0.5:
+        return text("one in {n} hands", n=say_digits(1 / float(share), lang)).say(lang)
+    return say_digits(expected, lang)
 
 
 def _runs(sizes: Sequence[int]) -> Value:
@@ -153,5 +161,3 @@ _HANDS = {
     Category.FOUR_OF_A_KIND: ptext("a hand that one is dealt", "four of a kind"),
     Category.STRAIGHT_FLUSH: ptext("a hand that one is dealt", "a straight flush"),
 }
-_RARER_EVERYWHERE = text("{a} is rarer than {b} with every deck.")
-_COMMONER_EVERYWHERE = text("{a} is more frequent than {b} with every deck.")

@@ -45,6 +45,13 @@ def test_counts_go_on_as_csv(tmp_path: Path) -> None:
     assert rows[2]["category"] == "flush"
     assert int(rows[2]["hands"]) == 5108
     assert float(rows[2]["share"]) == pytest.approx(5108 / 2598960)
+    assert float(rows[2]["one_in"]) == pytest.approx(2598960 / 5108)
+
+
+def test_a_file_has_no_number_for_what_never_comes() -> None:
+    counts = CategoryCounts.from_mapping({Category.PAIR: 3, Category.HIGH_CARD: 1})
+    once_in = {row["category"]: row["one_in"] for row in csv.DictReader(counts.to_csv().splitlines())}
+    assert (once_in["flush"], float(once_in["high card"])) == ("", 4)
 
 
 def test_counts_are_a_plain_dict_ready_for_json() -> None:
@@ -83,7 +90,9 @@ def test_numbers_have_three_digits_that_count(value: float, said: str) -> None:
         (0.9996, "99.96%", "1 in 1.0004"),
         (Fraction(1), "100%", "1 in 1"),
         (1.0, "100%", "1 in 1"),
-        (Fraction(1, 2), "50%", "1 in 2"),
+        (Fraction(1, 2), "50.0%", "1 in 2.00"),
+        (Fraction(6, 25), "24.0%", "1 in 4.17"),
+        (Fraction(2, 13), "15.4%", "1 in 6.50"),
         (Fraction(84_99, 10_000), "85.0%", "1 in 1.18"),
     ],
 )

@@ -154,6 +154,14 @@ def test_deals_are_laid_over_the_exact_odds_and_add_up() -> None:
     assert abs(widget.dealt.share(Category.PAIR) - widget.counts.share(Category.PAIR)) < 0.02
 
 
+def test_what_is_hardly_to_be_expected_is_said_as_once_in_so_many_hands() -> None:
+    widget = explorer(players=4)
+    widget.deal(100)
+    assert widget.sample["said"].endswith("to be expected: one in 10,069 hands.")
+    widget.deal(9_900)
+    assert widget.sample["said"].endswith("to be expected: 0.993.")
+
+
 def test_one_hand_is_named() -> None:
     widget = explorer()
     widget.deal(1)
