@@ -101,7 +101,7 @@ class DrawTable(CourseWidget):
         """How many cards each player changes, from the dealer's left; takes numbers, or cards as text.
 
         Fewer than there are players: the others do what a sensible player would. DiscardError if there are too many,
-        or if one is neither a number from 0 to 4 nor cards of that player.
+        or if one is neither a number from 0 to 4 nor cards of that player; CardError if a text has no cards.
         """
         return tuple(len(self._thrown[seat]) for seat in self._start.dealt_in)
 
@@ -181,7 +181,7 @@ class DrawTable(CourseWidget):
         """The case chosen from the list; none brings the learner's own draw back."""
         story = next((one for one in STORIES if one.key == content.get("key")), None)
         if story is None:
-            self._deal()
+            self._deal(self._begin_with[0])
         else:
             self._tell(story)
 
@@ -255,7 +255,6 @@ class DrawTable(CourseWidget):
             "missing": HAND_SIZE - len(held) if dealt_in else 0,
             "draws": len(self._thrown[seat]) if dealt_in else None,
             "acting": seat == step.seat,
-            "waiting": seat in step.waiting,
         }
 
     def _tags(self, seat: int, step: DrawStep) -> list[Text]:

@@ -49,6 +49,13 @@ def asked_player(question):
 
 
 @given(chance, tables)
+def test_who_gets_the_first_late_card(rng, setting):
+    question = draw.first_fourth(rng, setting)
+    events = played(draws_in(question), setting.rules)
+    assert right(question) == PLAYERS[next(event.seat for event in events if event.what is Happening.FOURTH)]
+
+
+@given(chance, tables)
 def test_who_gets_the_last_card(rng, setting):
     question = draw.last_card(rng, setting)
     events = played(draws_in(question), setting.rules)

@@ -63,6 +63,21 @@ class _Draw:
         return [step for step in self.steps if step.event and step.event.what in what]
 
 
+def first_fourth(rng: Random, setting: Setting) -> Question:
+    """Everybody has been served once: who gets the next card?"""
+    draw = _deal_draw(rng, setting, players=(3, 5), fourths=(1, 3))
+    first = draw.fourths[0]
+    seats = sorted([first, *rng.sample([seat for seat in range(len(draw.draws)) if seat != first], 2)])
+    return Question(
+        prompt=text("{draw} Everybody has been served for the first time. Who gets the next card?", draw=draw.told),
+        options=tuple(
+            Option(_names([seat]), remark=None if seat == first else _not_first(draw, seat)) for seat in seats
+        ),
+        right=seats.index(first),
+        reason=_fourths_in_order(draw),
+    )
+
+
 def last_card(rng: Random, setting: Setting) -> Question:
     """Who gets the last card of all?"""
     draw = _deal_draw(rng, setting, players=(3, 5), fourths=(1, 3))
@@ -72,10 +87,7 @@ def last_card(rng: Random, setting: Setting) -> Question:
         prompt=text("{draw} Who gets the last card of all?", draw=draw.told),
         options=tuple(Option(_names([seat]), remark=None if seat == last else _not_last(draw, seat)) for seat in seats),
         right=seats.index(last),
-        reason=text(
-            "The fourth cards come when everybody has been served, clockwise from the dealer’s left: {players}.",
-            players=_names(draw.fourths),
-        ),
+        reason=_fourths_in_order(draw),
     )
 
 
@@ -227,7 +239,7 @@ def what_to_keep(rng: Random, setting: Setting) -> Question:
     )
 
 
-MAKERS = (last_card, left_in_stock, shuffled_in, runs_out, comes_back, what_to_keep, what_to_keep)
+MAKERS = (first_fourth, last_card, left_in_stock, shuffled_in, runs_out, comes_back, what_to_keep, what_to_keep)
 
 
 def _deal_draw(rng: Random, setting: Setting, players: tuple[int, int], fourths: tuple[int, int]) -> _Draw:
@@ -273,6 +285,20 @@ def _odd_one(hand: Hand) -> tuple[Card, ...]:
     suits = [card.suit for card in hand.cards]
     odd = [card for card in hand.cards if suits.count(card.suit) == 1]
     return tuple(odd) if len(odd) == 1 and len(set(suits)) == 2 else hand.ordered_cards[-1:]
+
+
+def _fourths_in_order(draw: _Draw) -> Text:
+    return text(
+        "The fourth cards come when everybody has been served, clockwise from the dealer’s left: {players}.",
+        players=_names(draw.fourths),
+    )
+
+
+def _not_first(draw: _Draw, seat: int) -> Text:
+    player = PLAYERS[seat]
+    if seat in draw.fourths:
+        return text("{player} waits for a fourth card, too, but another comes before it.", player=player)
+    return text("{player} has all five cards again: only a fourth card comes late.", player=player)
 
 
 def _not_last(draw: _Draw, seat: int) -> Text:
