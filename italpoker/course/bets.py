@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from italpoker.errors import ActionError
@@ -152,4 +152,4 @@ def _unfinished(one: Player, high: int) -> Text:
         if one.stack > high
         else text("{name} is in with {bet}, and the bet is {high}: make it {stack}, all-in, or let {name} fold")
     )
-    return text(pattern.message, name=one.name, bet=one.bet, high=high, stack=one.stack)
+    return replace(pattern, values={"name": one.name, "bet": one.bet, "high": high, "stack": one.stack})
