@@ -131,16 +131,13 @@ FIGURES = {
     102: lambda: share_out(302, [0, 1, 2])[0],
     135: lambda: pot("three_all_ins", 1),
     140: lambda: pot("one_all_in", 0),
-    170: lambda: pot("three_all_ins", 2),
     200: lambda: 2 * 100,  # what a player says when raising
     220: lambda: raised_to(Limit.NO_LIMIT, 0, 100, 120),
-    225: lambda: 3 * 75,  # a wrong answer
     250: lambda: raised_to(Limit.NO_LIMIT, 0, 50, 150),
     260: lambda: bets("one_all_in").total,
     280: lambda: raised_to(Limit.POT_LIMIT, 100, 60, most=True),
     300: lambda: raised_to(Limit.POT_LIMIT, 100, 100, most=True) - 100,
     302: lambda: pot("odd_chips", 0),
-    305: lambda: pot("three_all_ins", 1) + pot("three_all_ins", 2),
     400: lambda: raised_to(Limit.POT_LIMIT, 100, 100, most=True),
     10000: lambda: 100 * 100,  # hands to deal
     54902: lambda: counted(9, Category.THREE_OF_A_KIND) - 10,  # what the myth says
@@ -192,6 +189,7 @@ HANDS = {
     "A♥ K♦ 10♣ 7♠ 7♣": (4, "pair of sevens"),
     "A♥ Q♥ J♥ J♠ 10♥": (4, "pair of jacks"),
     "K♥ K♦ 10♠ 8♣ 7♥": (4, "pair of kings"),
+    "K♥ 9♠ K♣ J♦ 7♦": (4, "pair of kings"),
     "K♥ K♠ J♣ 9♠ 7♠": (4, "pair of kings"),
     "K♥ K♠ J♣ 9♠ 8♠": (4, "pair of kings"),
     "K♦ K♣ J♥ 9♥ 8♥": (4, "pair of kings"),
