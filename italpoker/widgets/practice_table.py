@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from italpoker.course.saved_deals import read_deal
 from italpoker.errors import ActionError, ItalpokerError
 from italpoker.play import Action, Move, Phase
 from italpoker.play.bots import Character
@@ -39,8 +40,9 @@ class PracticeTable(CourseWidget):
     """The learner against one to nine bots, deal after deal, at the lesson's table.
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
-    ``seed`` makes everything that is not the learner's the same each time. PlayersError for other characters,
-    RulesError for terms that cannot be.
+    ``seed`` makes everything that is not the learner's the same each time. ``replay`` is the name of a deal of the
+    course (``saved_deals``), with which it begins: the game waits. PlayersError for other characters, RulesError for
+    terms that cannot be, RecordError for another name.
     Before a hand is shown, none of its cards leave Python: what is sent is made of what the learner's seat may know.
     """
 
@@ -88,10 +90,12 @@ class PracticeTable(CourseWidget):
         seed: int | None = None,
         terms: Terms | None = None,
         characters: Sequence[Character | str] | None = None,
+        replay: str | None = None,
         **traits: Any,
     ) -> None:
         super().__init__(table.lang, **traits)
         self.table = table
+        self._begin_replay = None if replay is None else read_deal(replay)
         self._seed = seed
         self._terms = terms or Terms()
         self._begin_with = (self._terms, as_characters(characters))
@@ -159,13 +163,15 @@ class PracticeTable(CourseWidget):
         self._show()
 
     def reset(self) -> None:
-        """A new session on the terms to begin with; played deals are forgotten."""
+        """A new session on the terms to begin with, or the replay; played deals are forgotten."""
         self._terms, self._characters = self._begin_with[0], list(self._begin_with[1])
         self._sessions, self._pace = 0, PACE
         self._finished: list[tuple[str, Deal]] = []
         self._asks_coach = self._asks_why = False
         self.complaint = self.setup_complaint = self.record_complaint = ""
         self.new_session()
+        if self._begin_replay:
+            self.load(self._begin_replay)
 
     # From the browser
 

@@ -865,3 +865,16 @@ def test_who_wants_little_motion_need_not_wait() -> None:
 
     asyncio.run(play())
     assert widget.setup["pace"] == "at_once"
+
+
+def test_it_can_begin_with_a_deal_of_the_course_and_comes_back_to_it() -> None:
+    widget = practice(replay="bluff")
+    assert widget.moment["replay"]
+    assert (widget.moment["at"], widget.moment["over"]) == (0, True)
+    send(widget, type="now")
+    assert not widget.moment["replay"]
+    assert widget.bar["moves"] or widget.bar["waits"]
+    send(widget, type="reset")
+    assert widget.moment["replay"]
+    with pytest.raises(RecordError, match="there is no deal “poker” here"):
+        practice(replay="poker")
