@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import re
+import sys
+import tempfile
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
@@ -10,21 +15,32 @@ from urllib.parse import urljoin
 from jupyterlab.labapp import LabApp
 
 from italpoker.course.catalogue import LESSONS
+from italpoker.widgets.progress import LAB_ADDRESS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from italpoker.app.cli import Options
 
+_NO_NEWS = re.compile(
+    "To access the server|received signal|Shutting down|Shutdown confirmed|Notebook .* is not trusted"
+    "|The websocket_ping_timeout"
+)
+_LONGEST_FOLDER_FOR_SOCKETS = 40
+"""Linux takes addresses of 107 bytes, and a kernel's has 62 below the folder for temporary files."""
 _SETTINGS = Path(__file__).parent / "jupyterlab"
 
 
 def open_lab(options: Options, on_ready: Callable[[str], None]) -> None:
     """Start JupyterLab on the folder and open the first lesson; returns when it is stopped."""
     _prefer_quiet()
-    server: Any = LabApp.initialize_server(argv=arguments(options))
-    server.io_loop.add_callback(lambda: on_ready(_address(server)))
-    server.start()
+    os.environ[LAB_ADDRESS] = f"{options.base_url}lab/tree/"  # for the kernels
+    with _runtime_folder() as transport:
+        server: Any = LabApp.initialize_server(argv=[*arguments(options), *transport])
+        for handler in server.log.handlers:  # where the lines of other loggers arrive, too
+            handler.addFilter(_is_news)
+        server.io_loop.add_callback(lambda: on_ready(_address(server)))
+        server.start()
 
 
 def arguments(options: Options) -> list[str]:
@@ -45,7 +61,27 @@ def arguments(options: Options) -> list[str]:
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
+        "--ServerApp.jpserver_extensions={'notebook_shim': False}",  # it warns of old settings that nobody has made
     ]
+
+
+@contextmanager
+def _runtime_folder() -> Iterator[tuple[str, ...]]:
+    """A folder for sockets to the kernels where such are to be had, and the option that uses them.
+
+    So no port of a kernel is open, and no kernel warns of that.
+    """
+    if sys.platform != "linux" or len(tempfile.gettempdir()) > _LONGEST_FOLDER_FOR_SOCKETS:
+        yield ()
+        return
+    with tempfile.TemporaryDirectory(prefix="ip-", ignore_cleanup_errors=True) as folder:
+        os.environ["JUPYTER_RUNTIME_DIR"] = folder
+        yield ("--KernelManager.transport=ipc",)
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    """Whether a line of the log says what this command does not say itself, and its reader may act upon."""
+    return not _NO_NEWS.match(record.getMessage().strip())
 
 
 def _prefer_quiet() -> None:

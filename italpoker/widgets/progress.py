@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 
     from italpoker.course.catalogue import Lesson
     from italpoker.widgets.table_settings import TableSettings
+
+
+LAB_ADDRESS = "ITALPOKER_LAB"
+"""The environment variable with which the course's own JupyterLab tells its kernels where it opens files."""
 
 
 class Progress(CourseWidget):
@@ -56,7 +61,7 @@ class Progress(CourseWidget):
 
     def __init__(self, table: TableSettings, **traits: Any) -> None:
         super().__init__(table.lang, **traits)
-        self.lessons = lesson_rows(self.lang)
+        self.lessons = lab_rows(self.lang, lab) if (lab := os.environ.get(LAB_ADDRESS)) else lesson_rows(self.lang)
 
     def reset(self) -> None:
         """Ask the reader, in the browser, whether to forget all that is done."""
@@ -75,6 +80,13 @@ def lesson_rows(lang: str, link: Callable[[Lesson], str] = lambda lesson: lesson
         }
         for lesson in LESSONS
     ]
+
+
+def lab_rows(lang: str, address: str) -> list[dict[str, Any]]:
+    """The same in JupyterLab, whose own address names now a notebook, now a folder: the full address of each, and the
+    path under which JupyterLab opens it without loading itself anew."""
+    rows = lesson_rows(lang, lambda lesson: f"{address}{lang}/{lesson.file}")
+    return [{**row, "open": row["href"].removeprefix(address)} for row in rows]
 
 
 def progress_data(lang: str, link: Callable[[Lesson], str]) -> dict[str, Any]:

@@ -5,7 +5,7 @@ import { LARGEST_FILE, clear, fromFile, isDone, nextLesson, onProgress, read, to
 /**
  * Draw the progress into root and keep it up to date. Returns { unmount, askAfresh }: the call that takes it away, and
  * the one that asks, as the button does, whether to forget everything.
- * lessons: [{ slug, number, title, href, checks: […] }]; labels: the words of italpoker.widgets.Progress;
+ * lessons: [{ slug, number, title, href, open, checks: […] }], open in JupyterLab only; labels: the words of italpoker.widgets.Progress;
  * list: false leaves the list out, where a page draws its own.
  */
 export function mountProgress(root, { labels, lessons, list = true }) {
@@ -50,14 +50,20 @@ export function mountProgress(root, { labels, lessons, list = true }) {
 
 function onwardLink(next, labels) {
   const pattern = Object.keys(read().lessons).length ? labels.go_on : labels.begin;
-  return el("a", { class: "ip-button ip-main", href: next.href }, fill(pattern, { title: next.title }));
+  return el("a", { class: "ip-button ip-main", ...target(next) }, fill(pattern, { title: next.title }));
+}
+
+/** Where a link leads; in JupyterLab, which knows these attributes, to the notebook without loading all anew. */
+function target({ href, open }) {
+  const command = open && { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": JSON.stringify({ path: open }) };
+  return { href, ...command };
 }
 
 /** One lesson of the list: its number, or a tick, and in words how far it is. */
 function lessonRow(lesson, labels) {
   const mark = el("span", { class: "ip-progress-mark", "aria-hidden": "true" });
   const state = el("span", { class: "ip-progress-state" });
-  const link = el("a", { href: lesson.href }, mark, el("span", { class: "ip-progress-name" }, lesson.title), state);
+  const link = el("a", target(lesson), mark, el("span", { class: "ip-progress-name" }, lesson.title), state);
   const missing = ({ checks }) => lesson.checks.find((key) => !(key in checks));
   const update = (next) => {
     const begun = read().lessons[lesson.slug];

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING
 
+import pytest
+
 from italpoker.app.cli import read
-from italpoker.app.lab import arguments
+from italpoker.app.lab import _is_news, arguments
 from italpoker.app.workspace import fill
 
 if TYPE_CHECKING:
@@ -32,3 +35,16 @@ def test_it_asks_no_other_host_for_anything(tmp_path: Path) -> None:
     assert "--LabApp.news_url=None" in given
     assert "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate" in given
     assert "--LabApp.extension_manager=readonly" in given
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("\n    To access the server, open this file in a browser:", False),
+        ("Notebook it/00-welcome.ipynb is not trusted", False),
+        ("received signal 15, stopping", False),
+        ("Kernel 1234 died", True),
+    ],
+)
+def test_its_log_says_only_what_its_reader_may_act_upon(line: str, said: bool) -> None:
+    assert _is_news(logging.LogRecord("ServerApp", logging.WARNING, "", 0, line, None, None)) is said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -300,3 +301,13 @@ def test_jupyterlab_opens_the_same_lessons_in_a_folder_of_ones_own(page, serve, 
     slider.press("ArrowRight")
     expect(page.locator(".jp-OutputArea .ip-deck-line").first).to_have_text("36 carte, dal 6 all’asso")
     expect(page.get_by_text("Jupyter news")).to_have_count(0)
+
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    link = page.locator(".ip-progress-path a").nth(2)
+    expect(link).to_have_attribute("href", re.compile("/lab/tree/it/02-hands.ipynb$"))
+    page.evaluate("window.hereBefore = true")
+    link.click()
+    expect(page.get_by_role("tab", name="02-hands.ipynb")).to_be_visible()
+    assert page.evaluate("window.hereBefore")
+    assert (tmp_path / "log.txt").read_text() == ""

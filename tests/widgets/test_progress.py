@@ -8,7 +8,7 @@ from italpoker.course.catalogue import LESSONS
 from italpoker.text import languages
 from italpoker.widgets import Progress, TableSettings
 from italpoker.widgets._assets import script
-from italpoker.widgets.progress import progress_data
+from italpoker.widgets.progress import LAB_ADDRESS, progress_data
 
 
 @pytest.mark.parametrize("lang", languages())
@@ -19,6 +19,15 @@ def test_all_lessons_with_their_titles_and_links_beside_the_notebook(lang: str) 
     ]
     assert rows[2]["href"] == "02-hands.ipynb"
     assert rows[2]["checks"] == ["hands-check", "hands-drill"]
+
+
+def test_in_the_courses_own_jupyterlab_the_links_hold_whatever_its_address_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(LAB_ADDRESS, "/poker/lab/tree/")
+    row = Progress(TableSettings("it")).lessons[2]
+    assert row["href"] == "/poker/lab/tree/it/02-hands.ipynb"
+    assert row["open"] == "it/02-hands.ipynb"
+    monkeypatch.delenv(LAB_ADDRESS)
+    assert "open" not in Progress(TableSettings("it")).lessons[2]
 
 
 def test_a_page_without_a_kernel_shows_the_same_with_links_of_its_own() -> None:
