@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from italpoker import __version__
 from italpoker.app.errors import CommandError, SetupError
@@ -91,7 +92,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def read(arguments: Sequence[str], lang: str) -> Options:
     """The options that these arguments mean; CommandError says which of them makes no sense."""
     given = _parse(arguments)
-    command = "help" if given.help else "version" if given.version else given.command
+    if given.help and given.command not in {None, "help"}:
+        given.words = [given.command]
+    command = "help" if given.help else "version" if given.version else given.command or "serve"
     for option in OPTIONS:
         if getattr(given, _name(option)) and option not in (*EVERYWHERE, *COMMANDS[command].options):
             if command in {"help", "version"}:
@@ -117,7 +120,7 @@ def read(arguments: Sequence[str], lang: str) -> Options:
 
 def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="italpoker", add_help=False, allow_abbrev=False, exit_on_error=False)
-    parser.add_argument("command", nargs="?", default="serve")
+    parser.add_argument("command", nargs="?")
     parser.add_argument("words", nargs="*")
     for name, option in OPTIONS.items():
         flags = [name, "-h"] if name == "--help" else [name]
@@ -126,20 +129,21 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
         given, rest = parser.parse_known_args(list(arguments))
     except argparse.ArgumentError as error:
         raise CommandError(text("{option} needs a value", option=str(error.argument_name))) from error
-    if given.command not in COMMANDS:
-        raise CommandError(
-            text(
-                "there is no command {given}; there are: {known}",
-                given=quoted(given.command),
-                known=", ".join(COMMANDS),
-            )
-        )
+    command = _command(given.command or "serve")
     more = [*given.words, *rest]  # the parser leaves words in the rest once an option has come between them
     takes = next((at for at, word in enumerate(more) if word.startswith("-")), len(more))
-    given.words, strangers = (more[:takes], more[takes:]) if COMMANDS[given.command].takes_words else ([], more)
+    given.words, strangers = (more[:takes], more[takes:]) if command.takes_words else ([], more)
     if strangers:
         raise CommandError(text("I do not know what {given} means here", given=quoted(" ".join(strangers))))
     return given
+
+
+def _command(name: str) -> Command:
+    if name not in COMMANDS:
+        raise CommandError(
+            text("there is no command {given}; there are: {known}", given=quoted(name), known=", ".join(COMMANDS))
+        )
+    return COMMANDS[name]
 
 
 def _name(option: str) -> str:
@@ -207,6 +211,13 @@ def _lab(options: Options) -> None:
 
 
 def _announce(address: str, options: Options) -> None:
+    if options.port not in {0, urlsplit(address).port}:
+        taken = text(
+            "Port {port} is in use, perhaps by this course in another window. A browser keeps progress and settings "
+            "by the port: what it has kept for {port} does not show at the address below.",
+            port=str(options.port),
+        )
+        print(taken.say(options.lang))
     print(text("ready at {address}", address=address).say(options.lang))
     print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
 
@@ -214,12 +225,9 @@ def _announce(address: str, options: Options) -> None:
 def _check_installed() -> None:
     missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
     if missing:
+        command = f"python -m pip install {' '.join(missing)}"
         raise SetupError(
-            text(
-                "the lessons need more than is installed here ({missing}). Install it with: {command}",
-                missing=", ".join(missing),
-                command="pip install 'italpoker[app]'",
-            )
+            text("the lessons need more than is installed here. Install it with: {command}", command=command)
         )
 
 
@@ -241,10 +249,13 @@ def _help(options: Options) -> None:
     def say(words: Text) -> str:
         return words.say(options.lang)
 
-    commands = [(f"italpoker {name}", say(command.summary)) for name, command in COMMANDS.items()]
+    asked = {name: _command(name) for name in options.words or COMMANDS}
+    offered = {*EVERYWHERE, *(option for command in asked.values() for option in command.options)}
+    commands = [(f"italpoker {name}", say(command.summary)) for name, command in asked.items()]
     flags = [
         (f"{name} {say(option.value)}" if option.value else name, say(option.summary))
         for name, option in OPTIONS.items()
+        if name in offered
     ]
     width = max(len(left) for left, _ in commands + flags) + 2
     print(say(text("italpoker: an interactive course on poker all’italiana")))
@@ -285,6 +296,6 @@ COMMANDS = {
         takes_words=True,
     ),
     "odds": Command(text("show how often each hand is dealt"), _odds, ("--players", "--rules")),
-    "help": Command(text("show this"), _help),
+    "help": Command(text("show this, or more of one command"), _help, takes_words=True),
     "version": Command(text("show the version"), _version),
 }

@@ -31,7 +31,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from italpoker.app.culling import CourseKernelManager
-from italpoker.app.errors import SetupError
+from italpoker.app.errors import SetupError, reason_of
 from italpoker.app.lesson_page import EndKernel, LessonPage
 from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Root
 from italpoker.app.rules_card import RulesCard
@@ -174,7 +174,7 @@ class CourseServer(Voila):
             try:
                 sockets = bind_sockets(port, self.ip)
             except OSError as error:
-                reason = error.strerror or str(error)
+                reason = reason_of(error)
                 continue
             self.port = sockets[0].getsockname()[1]
             return sockets

@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from italpoker.app.errors import SetupError
+from italpoker.app.errors import SetupError, reason_of
 from italpoker.text import languages, ntext, text
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def fill(folder: Path, lessons: Path) -> list[Text]:
         _write(folder / MANIFEST, json.dumps(manifest, indent=1, sort_keys=True).encode())
     except OSError as error:
         raise SetupError(
-            text("{folder} cannot be used: {reason}", folder=str(folder), reason=error.strerror or str(error))
+            text("{folder} cannot be used: {reason}", folder=str(folder), reason=reason_of(error))
         ) from error
     return _report(folder, done)
 

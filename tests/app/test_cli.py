@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import importlib.util
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from italpoker import __version__
 from italpoker.app import cli
 from italpoker.app.cli import COMMANDS, DEFAULT_PORT, OPTIONS, main, read
-from italpoker.app.errors import CommandError
+from italpoker.app.errors import CommandError, reason_of
 from italpoker.course.catalogue import lessons_dir
 
 
@@ -93,12 +94,31 @@ def test_else_in_the_machines(
     assert "Commands" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("given", [["help"], ["--help"], ["-h"], ["serve", "--help"], ["--port", "1", "help"]])
+@pytest.mark.parametrize("given", [["help"], ["--help"], ["-h"], ["--port", "1", "help"]])
 def test_help_names_every_command_and_option(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(given) == 0
     out = capsys.readouterr().out
     assert all(f"italpoker {name}" in out for name in COMMANDS)
     assert all(name in out for name in OPTIONS)
+
+
+@pytest.mark.parametrize("given", [["help", "compare"], ["compare", "--help"], ["-h", "compare", "Ah"]])
+def test_help_on_one_command_names_its_options_alone(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given) == 0
+    out = capsys.readouterr().out
+    assert {name for name in COMMANDS if f"italpoker {name} " in out} == {"compare"}
+    assert {name for name in OPTIONS if f"  {name} " in out} == {
+        "--lang",
+        "--players",
+        "--rules",
+        "--help",
+        "--version",
+    }
+
+
+def test_there_is_no_help_on_what_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["help", "sevre"]) == 2
+    assert "there is no command “sevre”" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("given", [["version"], ["--version"], ["lab", "--version"]])
@@ -114,7 +134,40 @@ def test_without_the_extra_it_says_what_to_install(
     found = importlib.util.find_spec
     monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None if name == "voila" else found(name))
     assert main([command]) == 1
-    assert "pip install 'italpoker[app]'" in capsys.readouterr().err
+    assert "Install it with: python -m pip install voila\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("code", "reason"), [(errno.EADDRINUSE, "è già in uso"), (errno.EACCES, "non è permesso"), (-1, "Odd error")]
+)
+def test_the_systems_refusals_are_told_in_every_language(code: int, reason: str) -> None:
+    told = reason_of(OSError(code, "Odd error"))
+    assert (told if isinstance(told, str) else told.say("it")) == reason
+
+
+def test_a_folder_that_cannot_be_used_is_told_with_the_reason(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "file").touch()
+    assert main(["lab", "--folder", str(tmp_path / "file" / "mine"), "--lang", "it", "--no-browser"]) == 1
+    assert "una parte del percorso è un file, non una cartella" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("port", "address", "said"),
+    [
+        ([], "http://localhost:8867/", True),
+        ([], "http://localhost:8866/", False),
+        (["--port", "0"], "http://x:1/", False),
+    ],
+)
+def test_another_port_than_usual_is_told_with_what_it_means(
+    port: list[str], address: str, said: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli._announce(address, read(port, "en"))
+    out = capsys.readouterr().out
+    assert ("Port 8866 is in use" in out) is said
+    assert f"ready at {address}\n" in out
 
 
 def test_a_folder_without_lessons_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
