@@ -33,6 +33,7 @@ LANDING = {
     "abilities": text("After it you can"),
     "begin": text("Start the course"),
     "go_on": text("Go on: {title}"),
+    "again": text("Begin once more"),
     "see_path": text("See all lessons"),
     "path": text("The path"),
     "path_lead": text("A few minutes each, one step after the other."),
@@ -53,6 +54,9 @@ TEASER = {
 }
 
 LESSON = {
+    "no_script": text(
+        "This browser does not run JavaScript: the lesson can be read, but what there is to try needs it."
+    ),
     "previous": text("Previous"),
     "next": text("Next"),
     "all_lessons": text("All lessons"),

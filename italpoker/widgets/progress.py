@@ -35,6 +35,7 @@ class Progress(CourseWidget):
     words: ClassVar = {
         "title": text("Your progress"),
         "summary": text("Lessons done: {n} of {all}"),
+        "summary_with_welcome": text("Lessons done: {n} of {all}, the welcome included"),
         "begin": text("Start: {title}"),
         "go_on": text("Go on: {title}"),
         "all_done": text("Every lesson is done. Well played!"),

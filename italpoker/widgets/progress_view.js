@@ -19,7 +19,9 @@ export function mountProgress(root, { labels, lessons, list = true }) {
 
   const update = () => {
     const done = lessons.filter(({ slug, checks }) => isDone(slug, checks)).length;
-    say(summary, fill(labels.summary, { n: done, all: lessons.length }));
+    // The welcome is lesson 0: “lesson 12 of 12” is the thirteenth.
+    const counted = lessons[0]?.number === 0 ? labels.summary_with_welcome : labels.summary;
+    say(summary, fill(counted, { n: done, all: lessons.length }));
     meter.firstChild.style.width = `${(100 * done) / Math.max(1, lessons.length)}%`;
     const next = nextLesson(lessons);
     onward.replaceChildren(next ? onwardLink(next, labels) : labels.all_done);
@@ -54,7 +56,7 @@ function onwardLink(next, labels) {
 }
 
 /** Where a link leads; in JupyterLab, which knows these attributes, to the notebook without loading all anew. */
-function target({ href, open }) {
+export function target({ href, open }) {
   const command = open && { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": JSON.stringify({ path: open }) };
   return { href, ...command };
 }

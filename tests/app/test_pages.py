@@ -118,6 +118,14 @@ def test_a_lesson_has_its_title_its_twin_and_its_neighbours(lessons: Path) -> No
     assert 'href="/poker/it/" hreflang="it"' in last["before"]  # this lesson has no twin: to its language's lessons
 
 
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_without_javascript_a_lesson_is_for_reading(lessons: Path, lang: str) -> None:
+    config = {"fullStaticUrl": "", "kernelId": ""}
+    pieces = lesson_frame(Site(lessons, "/"), lang, LESSONS[0].file, notebook=Notebook, config=config, query="")
+    said = {"en": "the lesson can be read, but", "it": "la lezione si può leggere, ma"}[lang]
+    assert said in pieces["before"].split("<noscript>")[-1]
+
+
 def test_the_settings_of_an_address_cannot_break_out_of_the_page(lessons: Path) -> None:
     site = Site(lessons)
     config = {"fullStaticUrl": "", "kernelId": ""}

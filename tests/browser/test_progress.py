@@ -91,6 +91,15 @@ def test_one_goes_on_where_one_left_off(landing: Page) -> None:
     expect(panel(landing).get_by_role("link")).to_have_text("Go on: Welcome")
 
 
+def test_when_all_is_done_nobody_is_sent_to_the_start(landing: Page) -> None:
+    expect(landing.locator("[data-go-on]")).to_have_text("Start the course")
+    day = "2025-11-01"
+    done = {one.slug: {"seen": day, "checks": dict.fromkeys(one.checks, day)} for one in LESSONS}
+    keep(landing, {"lessons": done, "last": None})
+    expect(panel(landing)).to_contain_text(f"Lessons done: {ALL} of {ALL}, the welcome included")
+    expect(landing.locator("[data-go-on]")).to_have_text("Begin once more")
+
+
 def test_every_view_follows_in_this_tab_and_in_others(landing: Page, course) -> None:
     other = landing.context.new_page()
     other.goto(course.url("it/"))

@@ -45,7 +45,7 @@ function show() {
   }
   if (!goOn) return;
   goOn.href = begun && next ? next.href : begin.href;
-  goOn.textContent = begun && next ? goOn.dataset.goOn.replace("{title}", next.title) : begin.words;
+  goOn.textContent = !begun ? begin.words : next ? goOn.dataset.goOn.replace("{title}", next.title) : goOn.dataset.again;
 }
 show();
 onProgress(show);
