@@ -2,6 +2,7 @@ import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { handRow } from "./hand_row.js";
 
 const MOST_COLUMNS = 4;
+const MOST_REASONS = 3;
 
 function render({ model, el: root }) {
   const labels = model.get("labels");
@@ -115,9 +116,10 @@ function playerRow(model, labels, seat) {
     tick.checked = player.folded;
     tick.setAttribute("aria-label", player.fold_name);
     parts.hidden = player.parts.length === 0;
-    parts.style.gridTemplateColumns =
-      columns.length <= MOST_COLUMNS ? columns.map((height) => `minmax(3.1rem, ${height}fr)`).join(" ") : "repeat(auto-fill, minmax(4.5rem, 1fr))";
-    parts.replaceChildren(...player.parts.map((chips, at) => part(chips, columns[at], at, marks, player.parts.length, labels)));
+    const many = columns.length > MOST_COLUMNS;
+    parts.style.gridTemplateColumns = many ? "repeat(auto-fill, minmax(4.2rem, 1fr))" : columns.map((height) => `minmax(3.1rem, ${height}fr)`).join(" ");
+    const all = player.parts.map((chips, at) => part(chips, columns[at], at, marks, player.parts.length, labels));
+    parts.replaceChildren(...all.filter((_, at) => !many || player.parts[at] > 0));
     hand.hidden = player.cards.length === 0 && !player.now;
     cards.node.hidden = player.cards.length === 0;
     cards.show(player.cards);
@@ -263,11 +265,17 @@ function potCard(model, labels, number) {
     result.replaceChildren(
       ...(pot.said ? [el("p", { class: "ip-split-said", "data-tone": pot.tone }, el("span", { "aria-hidden": "true" }, sign), pot.said)] : []),
       ...(pot.shares.length ? [el("p", { class: "ip-split-shares" }, pot.shares.join(" · "))] : []),
-      ...pot.reasons.map((reason) => el("p", {}, reason)),
+      ...reasonLines(pot.reasons, labels),
     );
     result.hidden = pot.shares.length === 0;
   };
   return { node, show };
+}
+
+/** A few reasons as they are, many behind one line. */
+function reasonLines(reasons, labels) {
+  const lines = reasons.map((reason) => el("p", {}, reason));
+  return lines.length > MOST_REASONS ? [el("details", { class: "ip-split-why" }, el("summary", {}, labels.why), ...lines)] : lines;
 }
 
 /** Let a button be pressed or not; it keeps the focus either way. */

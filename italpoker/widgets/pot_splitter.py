@@ -61,6 +61,7 @@ class PotSplitter(CourseWidget):
         "show": text("Show me"),
         "pay": ptext("a button", "Pay out"),
         "other_hands": text("Other hands"),
+        "why": text("Hand by hand"),
         "back": ptext("chips that nobody has matched", "back"),
         "right": ptext("an answer", "right"),
         "wrong": ptext("an answer", "not this"),
