@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from italpoker.text import Text, text
+from italpoker.text import Text, ptext, text
 
 
 class Category(Enum):
@@ -46,8 +46,13 @@ class StraightFlushKind(Enum):
         return _KIND_WORDS[self]
 
     def word(self, lang: str) -> str:
-        """``"minimum"``, ``"minima"``."""
+        """``"minimum"``, ``"minima"``: what kind of straight flush it is."""
         return self.text.say(lang)
+
+    @property
+    def noun(self) -> Text:
+        """What players call such a hand for short, ``"minima"``: the game's own word, in English sentences too."""
+        return _KIND_NOUNS[self]
 
 
 _CATEGORY_WORDS = {
@@ -65,4 +70,9 @@ _KIND_WORDS = {
     StraightFlushKind.MINIMUM: text("minimum"),
     StraightFlushKind.MEDIUM: text("medium"),
     StraightFlushKind.MAXIMUM: text("maximum"),
+}
+_KIND_NOUNS = {
+    StraightFlushKind.MINIMUM: ptext("a straight flush", "minima"),
+    StraightFlushKind.MEDIUM: ptext("a straight flush", "media"),
+    StraightFlushKind.MAXIMUM: ptext("a straight flush", "massima"),
 }

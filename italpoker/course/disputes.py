@@ -151,8 +151,8 @@ _CLUBS = ("A♣ Q♣ 10♣ 9♣ 7♣", "A♣ Q♣ 10♣ 9♣ 8♣", "A♣ K♣ Q
 _HEARTS = ("K♥ J♥ 10♥ 8♥ 7♥", "K♥ J♥ 10♥ 9♥ 8♥", "A♥ K♥ J♥ 10♥ 9♥")
 _FULL = ("10♥ 10♦ 10♠ Q♥ Q♦",)
 _TITLES = {
-    "minimum": text("Minimum against maximum"),
-    "spades_minimum": text("Minimum of spades against maximum of hearts"),
+    "minimum": text("Minima against massima"),
+    "spades_minimum": text("Minima of spades against massima of hearts"),
     "two_flushes": text("Two flushes of different suits"),
     "flush_full": text("Flush against full house"),
 }

@@ -81,7 +81,7 @@ class Ranking:
         if not self.suits_ranked:
             refuse_if(
                 self.straight_flush_order is StraightFlushOrder.SPADES_MINIMUM,
-                text("where all suits are equal, the minimum of spades cannot have a right of its own"),
+                text("where all suits are equal, the minima of spades cannot have a right of its own"),
             )
             refuse_if(
                 self.flush_tie is FlushTie.SUIT_THEN_RANKS,

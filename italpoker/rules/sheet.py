@@ -166,15 +166,15 @@ _FLUSH_ABOVE_FULL = {
 }
 _STRAIGHT_FLUSHES = {  # by the order, and whether suits rank
     (StraightFlushOrder.CYCLIC, True): text(
-        "Straight flushes: the minimum beats the maximum, the maximum beats the medium, the medium beats the "
-        "minimum; if all three meet, they share the pot. Within one kind the higher top card wins, then the suit."
+        "Straight flushes: the minima beats the massima, the massima beats the media, the media beats the "
+        "minima; if all three meet, they share the pot. Within one kind the higher top card wins, then the suit."
     ),
     (StraightFlushOrder.CYCLIC, False): text(
-        "Straight flushes: the minimum beats the maximum, the maximum beats the medium, the medium beats the "
-        "minimum; if all three meet, they share the pot. Within one kind the higher top card wins."
+        "Straight flushes: the minima beats the massima, the massima beats the media, the media beats the "
+        "minima; if all three meet, they share the pot. Within one kind the higher top card wins."
     ),
     (StraightFlushOrder.SPADES_MINIMUM, True): text(
-        "Straight flushes: the higher top card wins, then the suit. But the minimum of spades beats the maximum "
+        "Straight flushes: the higher top card wins, then the suit. But the minima of spades beats the massima "
         "of hearts, and only that."
     ),
     (StraightFlushOrder.LINEAR, True): text("Straight flushes: the higher top card wins, then the suit."),

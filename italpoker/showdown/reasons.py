@@ -58,10 +58,12 @@ def step_sentence(step: Step) -> Text:
     what, winner = label(step), step.winner
     if winner is None:
         if step.by in (Decision.CATEGORY, Decision.CYCLE):
-            kind = step.a.straight_flush_kind if step.by is Decision.CYCLE else step.a.category
-            return text("{what}: {kind} against {kind}.", what=what, kind=kind.text if kind else "")
+            kind = step.a.straight_flush_kind if step.by is Decision.CYCLE else None
+            return text("{what}: {kind} against {kind}.", what=what, kind=kind.noun if kind else step.a.category.text)
         cards, others = write_cards(step.a_cards), write_cards(step.b_cards)
-        return text("{what}: {cards} and {others}, the same.", what=what, cards=cards, others=others)
+        if step.by is Decision.SUIT:
+            return text("{what}: {cards} and {others}, the same suit.", what=what, cards=cards, others=others)
+        return text("{what}: {cards} and {others}, the same rank.", what=what, cards=cards, others=others)
     better: Value = write_cards(step.winning)
     worse: Value = write_cards(step.losing)
     if step.by in (Decision.CATEGORY, Decision.CYCLE):
@@ -146,9 +148,9 @@ _A = {
     Category.STRAIGHT_FLUSH: ptext("hand that beats or is beaten", "a straight flush"),
 }
 _THE_KIND = {
-    StraightFlushKind.MINIMUM: ptext("hand that beats or is beaten", "the minimum"),
-    StraightFlushKind.MEDIUM: ptext("hand that beats or is beaten", "the medium"),
-    StraightFlushKind.MAXIMUM: ptext("hand that beats or is beaten", "the maximum"),
+    StraightFlushKind.MINIMUM: ptext("hand that beats or is beaten", "the minima"),
+    StraightFlushKind.MEDIUM: ptext("hand that beats or is beaten", "the media"),
+    StraightFlushKind.MAXIMUM: ptext("hand that beats or is beaten", "the massima"),
 }
 _CARD_OF = {
     Suit.HEARTS: ptext("card of a suit", "heart"),
@@ -162,12 +164,12 @@ _EQUAL = {  # by whether suits rank
 }
 _CATEGORY = text("{winner} beats {loser}: {cards} over {others}.")
 _CYCLE = {
-    StraightFlushKind.MINIMUM: text("the minimum beats the maximum: {cards} over {others}."),
-    StraightFlushKind.MAXIMUM: text("the maximum beats the medium: {cards} over {others}."),
-    StraightFlushKind.MEDIUM: text("the medium beats the minimum: {cards} over {others}."),
+    StraightFlushKind.MINIMUM: text("the minima beats the massima: {cards} over {others}."),
+    StraightFlushKind.MAXIMUM: text("the massima beats the media: {cards} over {others}."),
+    StraightFlushKind.MEDIUM: text("the media beats the minima: {cards} over {others}."),
 }
-_SPADES_MINIMUM = text("the minimum of spades beats the maximum of hearts, and only that: {cards} over {others}.")
-_TWO_MEDIUM = text("two medium straight flushes: the higher top card wins – {cards} over {others}.")
+_SPADES_MINIMUM = text("the minima of spades beats the massima of hearts, and only that: {cards} over {others}.")
+_TWO_MEDIUM = text("two medie: the higher top card wins – {cards} over {others}.")
 _BY_TOP_CARD = {  # by whether the loser's is the low one
     (Category.STRAIGHT_FLUSH, False): text("two straight flushes: the higher top card wins – {cards} over {others}."),
     (Category.STRAIGHT_FLUSH, True): text(
@@ -248,7 +250,7 @@ _SUIT_FIRST = text("two flushes: at this table the suit comes before the ranks �
 _LABELS = {
     Decision.CATEGORY: ptext("what is compared", "Category"),
     Decision.CYCLE: ptext("what is compared", "Kind of straight flush"),
-    Decision.SPADES_MINIMUM: ptext("what is compared", "Minimum of spades against maximum of hearts"),
+    Decision.SPADES_MINIMUM: ptext("what is compared", "Minima of spades against massima of hearts"),
 }
 _RANK_LABELS = {
     Part.FOUR: (ptext("what is compared", "Four of a kind"),),

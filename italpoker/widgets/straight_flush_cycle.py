@@ -12,7 +12,7 @@ from italpoker.errors import PlayersError
 from italpoker.hand import Hand
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import judge
-from italpoker.text import listing, ptext, quoted, text
+from italpoker.text import SOURCE_LANGUAGE, listing, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget, unbroken
 from italpoker.widgets.seats import NAMES
@@ -191,9 +191,9 @@ class StraightFlushCycle(CourseWidget):
         status = self._status(seat, verdict)
         return {
             "name": NAMES[seat],
-            "kind": kind.word(self.lang),
-            "second": kind.word(self.second_lang),
-            "second_lang": self.second_lang,
+            "kind": self.say(kind.noun),
+            "second": kind.word(SOURCE_LANGUAGE),
+            "second_lang": SOURCE_LANGUAGE,
             "hand": hand.name(self.lang),
             "cards": [[card.code, card.name(self.lang)] for card in hand.cards],
             "stays": seat in self._staying,
@@ -250,7 +250,7 @@ class StraightFlushCycle(CourseWidget):
         hopeless = next((name for seat, name in enumerate(NAMES) if not everybody.beats(seat)), None)
         if hopeless is None:
             is_cyclic = order is StraightFlushOrder.CYCLIC
-            return None if is_cyclic else text("At this table only these very hands make a circle.")
+            return None if is_cyclic else _ONLY_AROUND_THESE
         if order is StraightFlushOrder.LINEAR:
             return text("By these rules it cannot be done: {name} beats neither of the others.", name=hopeless)
         return text("With these hands it cannot be done: {name} beats neither of the others.", name=hopeless)
@@ -270,6 +270,10 @@ def _seat_of(name: str) -> int:
 
 
 _FIRST_SUITS: tuple[Suit, ...] = (Suit.SPADES, Suit.CLUBS, Suit.HEARTS)
+_ONLY_AROUND_THESE = text(
+    "At this table every circle needs the minima of spades and the massima of hearts. Any third straight flush closes "
+    "it: it beats that minima and loses to that massima."
+)
 _STATUS = {
     "wins": ptext("a player at the table", "takes the pot"),
     "shares": ptext("a player at the table", "shares the pot"),

@@ -79,7 +79,7 @@ def test_a_step_can_be_looked_at_again(kings: Page) -> None:
     expect(status(kings)).to_contain_text("✗ You said: Bea.")
     steps(kings).nth(2).click()
     expect(steps(kings).nth(2)).to_have_attribute("aria-pressed", "true")
-    expect(duel(kings).locator(".ip-duel-said")).to_have_text("First kicker: J♣ and J♥, the same.")
+    expect(duel(kings).locator(".ip-duel-said")).to_have_text("First kicker: J♣ and J♥, the same rank.")
     assert marked(kings, "equal") == ["Jc", "Jh"]
 
 

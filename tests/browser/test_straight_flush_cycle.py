@@ -49,7 +49,7 @@ def test_all_three_share_the_pot_until_one_leaves(lesson: Page) -> None:
     expect(cycle(lesson).locator(".ip-circle-head")).to_have_count(3)
     choose(lesson, "Bea", "leaves")
     expect(cycle(lesson)).to_contain_text("Ada wins.")
-    expect(cycle(lesson)).to_contain_text("The minimum beats the maximum")
+    expect(cycle(lesson)).to_contain_text("The minima beats the massima")
     expect(picture(lesson)).to_have_attribute("aria-label", "Ada beats Carlo.")
     expect(cycle(lesson).locator(".ip-circle-head")).to_have_count(1)
     expect(seat(lesson, "Ada")).to_contain_text("takes the pot")
@@ -90,7 +90,7 @@ def test_where_the_higher_one_wins_it_says_that_the_task_cannot_be_done(lesson: 
     expect(cycle(lesson)).to_contain_text("By these rules it cannot be done: Ada beats neither of the others.")
     expect(cycle(lesson)).to_contain_text("Straight flushes: the higher top card wins, then the suit.")
     rules(lesson, "online_room")
-    expect(cycle(lesson)).to_contain_text("At this table only these very hands make a circle.")
+    expect(cycle(lesson)).to_contain_text("At this table every circle needs the minima of spades and the massima of hearts.")
     cycle(lesson).get_by_role("button", name="Other hands").click()
     expect(cycle(lesson)).to_contain_text("With these hands it cannot be done")
 

@@ -123,7 +123,7 @@ def test_only_a_table_with_the_circle_shares_the_main_pot_of_the_circle() -> Non
     assert found == {
         "classic": (0, 1, 2),
         "fantini_santelia": (0, 1, 2),
-        "online_room": (0, 1, 2),  # the minimum of spades and the maximum of hearts are its one exception
+        "online_room": (0, 1, 2),  # the minima of spades and the massima of hearts are its one exception
         "cash_table": (0,),
         "americana": (0,),
     }

@@ -65,8 +65,8 @@ def test_with_32_cards_they_are_the_examples_of_the_sources() -> None:
         "two_pair": "9-9-7-7-K twice",  # Ilardo
         "high_card": "A-Q-J-8-7 twice",  # Fantini and Santelia, in Ilardo
         "straight": "Q-J-10-9-8 twice",  # Ilardo
-        "minimum": "Minimum against maximum",  # Ilardo
-        "spades_minimum": "Minimum of spades against maximum of hearts",  # the guide to the online rooms
+        "minimum": "Minima against massima",  # Ilardo
+        "spades_minimum": "Minima of spades against massima of hearts",  # the guide to the online rooms
         "two_flushes": "Two flushes of different suits",  # the guide to the online rooms, which shows A♣ Q♣ 10♣ 9♣ 7♣
         "flush_full": "Flush against full house",  # Ilardo
     }

@@ -178,7 +178,7 @@ def test_the_kind_of_straight_flush(rng, setting):
     question = straights.kind_of_straight_flush(rng, setting)
     hand = Hand(question.cards, setting.deck)
     kind = hand.straight_flush_kind
-    assert right_words(question) == (kind.word("en") if kind else "none: only a flush")
+    assert right_words(question) == (kind.noun.say("en") if kind else "none: only a flush")
     assert hand.category is (Category.STRAIGHT_FLUSH if kind else Category.FLUSH)
 
 

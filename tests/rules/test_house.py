@@ -175,7 +175,7 @@ def test_the_dataclass_way_of_replacing_works_too() -> None:
 
 
 def test_replacing_checks_again() -> None:
-    with pytest.raises(RulesError, match="the minimum of spades"):
+    with pytest.raises(RulesError, match="the minima of spades"):
         ONLINE_ROOM.replace(suits_ranked=False, flush_tie=FlushTie.RANKS_THEN_SUIT)
     with pytest.raises(RulesError, match="the suit cannot come first"):
         ONLINE_ROOM.replace(suits_ranked=False, straight_flush_order=StraightFlushOrder.LINEAR)

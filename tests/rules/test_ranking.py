@@ -38,7 +38,7 @@ def test_a_full_house_may_go_above_the_flush() -> None:
     [
         (
             {"suits_ranked": False, "straight_flush_order": StraightFlushOrder.SPADES_MINIMUM},
-            "where all suits are equal, the minimum of spades cannot have a right of its own",
+            "where all suits are equal, the minima of spades cannot have a right of its own",
         ),
         (
             {"suits_ranked": False, "flush_tie": FlushTie.SUIT_THEN_RANKS},

@@ -254,12 +254,12 @@ def test_the_reason_is_data(  # a row of the table above
         ),
         (
             "A♠ 7♠ 8♠ 9♠ 10♠", "A♥ K♥ Q♥ J♥ 10♥", CLASSIC,
-            "The minimum beats the maximum: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
+            "The minima beats the massima: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
             "La minima batte la massima: 10♠ 9♠ 8♠ 7♠ A♠ contro A♥ K♥ Q♥ J♥ 10♥.",
         ),
         (
             "A♠ 7♠ 8♠ 9♠ 10♠", "A♥ K♥ Q♥ J♥ 10♥", ONLINE_ROOM,
-            "The minimum of spades beats the maximum of hearts, and only that: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
+            "The minima of spades beats the massima of hearts, and only that: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
             "La minima di picche batte la massima di cuori, e solo quella: 10♠ 9♠ 8♠ 7♠ A♠ contro A♥ K♥ Q♥ J♥ 10♥.",
         ),
         (
@@ -298,9 +298,9 @@ def test_step_by_step() -> None:
     steps = duel("K♦ K♣ J♣ 9♠ 8♠", "K♥ K♠ J♥ 9♥ 7♥").steps
     assert [step.explain("en") for step in steps] == [
         "Category: pair against pair.",
-        "Pair: K♦ K♣ and K♥ K♠, the same.",
-        "First kicker: J♣ and J♥, the same.",
-        "Second kicker: 9♠ and 9♥, the same.",
+        "Pair: K♦ K♣ and K♥ K♠, the same rank.",
+        "First kicker: J♣ and J♥, the same rank.",
+        "Second kicker: 9♠ and 9♥, the same rank.",
         "Third kicker: 8♠ beats 7♥.",
     ]
     assert [step.winner is None for step in steps] == [True, True, True, True, False]
@@ -333,9 +333,9 @@ def test_step_by_step() -> None:
             "K♦ K♣ 8♥ 8♦ A♥", "K♥ K♠ 8♣ 8♠ A♠", ONLINE_ROOM,
             [
                 "Punto: doppia coppia contro doppia coppia.",
-                "Coppia più alta: K♦ K♣ e K♥ K♠, pari.",
-                "Seconda coppia: 8♥ 8♦ e 8♣ 8♠, pari.",
-                "Kicker: A♥ e A♠, pari.",
+                "Coppia più alta: K♦ K♣ e K♥ K♠, stesso valore.",
+                "Seconda coppia: 8♥ 8♦ e 8♣ 8♠, stesso valore.",
+                "Kicker: A♥ e A♠, stesso valore.",
                 "Seme del kicker: A♥ batte A♠.",
             ],
         ),

@@ -48,6 +48,11 @@ def test_the_code_has_messages():
     assert any(isinstance(message, tuple) for _, message in MESSAGES)
 
 
+def test_the_three_straight_flushes_go_by_one_name_each():
+    english = [form for _, message in MESSAGES for form in forms(message)]
+    assert [said for said in english if re.search(r"\bthe (minimum|medium|maximum)\b", said, re.IGNORECASE)] == []
+
+
 def test_there_is_a_language_besides_the_source():
     assert TRANSLATED
     assert SOURCE_LANGUAGE not in TRANSLATED

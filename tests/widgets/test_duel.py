@@ -91,10 +91,10 @@ def test_the_guess_brings_the_first_step_and_each_step_the_next() -> None:
         send(widget, "step")
     assert lines(widget) == [
         ("Category: pair against pair.", "equal"),
-        ("Pair: K♥ K♠ and K♦ K♣, the same.", "equal"),
-        ("First kicker: J♣ and J♥, the same.", "equal"),
-        ("Second kicker: 9♠ and 9♥, the same.", "equal"),
-        ("Third kicker: 8♠ and 8♥, the same.", "equal"),
+        ("Pair: K♥ K♠ and K♦ K♣, the same rank.", "equal"),
+        ("First kicker: J♣ and J♥, the same rank.", "equal"),
+        ("Second kicker: 9♠ and 9♥, the same rank.", "equal"),
+        ("Third kicker: 8♠ and 8♥, the same rank.", "equal"),
         ("Suit of the pair: K♥ K♠ beats K♦ K♣.", "decided: Ada"),
     ]
     last = widget.steps[-1]

@@ -120,7 +120,7 @@ def test_in_the_circle_the_last_side_pot_goes_to_a_hand_that_loses_the_main_pot(
     assert widget.shown_pots[0]["reasons"] == [
         "Ada beats Bea, Bea beats Carlo, and Carlo beats Ada: they share the pot.",
         "2 odd chips go to Ada, the first of them from the dealer’s left.",
-        "Bea over Dino: Two medium straight flushes: the higher top card wins – K♦ over J♣.",
+        "Bea over Dino: Two medie: the higher top card wins – K♦ over J♣.",
     ]
 
 

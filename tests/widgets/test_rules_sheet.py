@@ -146,7 +146,7 @@ def test_what_goes_back_to_the_table_is_no_change() -> None:
             "online_room",
             "suits_ranked",
             "equal",
-            "Where all suits are equal, the minimum of spades cannot have a right of its own.",
+            "Where all suits are equal, the minima of spades cannot have a right of its own.",
         ),
         (
             "americana",

@@ -37,9 +37,9 @@ def test_they_hold_the_minimum_a_medium_and_the_maximum_from_the_lowest_card_up(
         "10♥ J♥ Q♥ K♥ A♥",
     ]
     assert [(p["name"], p["kind"], p["second"]) for p in widget.players] == [
-        ("Ada", "minimum", "minima"),
-        ("Bea", "medium", "media"),
-        ("Carlo", "maximum", "massima"),
+        ("Ada", "minima", "minimum"),
+        ("Bea", "media", "medium"),
+        ("Carlo", "massima", "maximum"),
     ]
 
 
@@ -72,9 +72,9 @@ def test_all_three_share_the_pot() -> None:
 @pytest.mark.parametrize(
     ("away", "winner", "arrow", "reason"),
     [
-        ("Bea", "Ada", [0, 2], "The minimum beats the maximum: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥."),
-        ("Ada", "Carlo", [2, 1], "The maximum beats the medium: A♥ K♥ Q♥ J♥ 10♥ over K♣ Q♣ J♣ 10♣ 9♣."),
-        ("Carlo", "Bea", [1, 0], "The medium beats the minimum: K♣ Q♣ J♣ 10♣ 9♣ over 10♠ 9♠ 8♠ 7♠ A♠."),
+        ("Bea", "Ada", [0, 2], "The minima beats the massima: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥."),
+        ("Ada", "Carlo", [2, 1], "The massima beats the media: A♥ K♥ Q♥ J♥ 10♥ over K♣ Q♣ J♣ 10♣ 9♣."),
+        ("Carlo", "Bea", [1, 0], "The media beats the minima: K♣ Q♣ J♣ 10♣ 9♣ over 10♠ 9♠ 8♠ 7♠ A♠."),
     ],
 )
 def test_without_one_of_them_another_wins(away: str, winner: str, arrow: list[int], reason: str) -> None:
@@ -132,11 +132,14 @@ def test_where_the_higher_one_wins_the_task_cannot_be_done() -> None:
     assert not widget.done
 
 
-def test_in_an_online_room_only_these_very_hands_make_a_circle() -> None:
+def test_in_an_online_room_every_circle_goes_around_the_minima_of_spades() -> None:
     widget = cycle(rules="online_room")
     assert widget.winners == EVERYBODY
-    assert "the minimum of spades beats the maximum of hearts" in widget.task["rule"]
-    assert widget.task["feedback"] == "At this table only these very hands make a circle."
+    assert "the minima of spades beats the massima of hearts" in widget.task["rule"]
+    assert widget.task["feedback"] == (
+        "At this table every circle needs the minima of spades and the massima of hearts. "
+        "Any third straight flush closes it: it beats that minima and loses to that massima."
+    )
     widget.deal()
     assert widget.winners == ("Carlo",)
     assert widget.task["feedback"] == "With these hands it cannot be done: Ada beats neither of the others."

@@ -93,7 +93,7 @@ def _why(verdict: Verdict) -> Text:
         return text("{cards} beats both others and takes the pot.", cards=in_a_line(best))
     if verdict.is_circle and verdict.rules.ranking.straight_flush_order is StraightFlushOrder.CYCLIC:
         return text(
-            "The minimum beats the maximum, the maximum the medium, the medium the minimum: "
+            "The minima beats the massima, the massima the media, the media the minima: "
             "none beats both others, so they share the pot."
         )
     return verdict.text()

@@ -79,7 +79,7 @@ def kind_of_straight_flush(rng: Random, setting: Setting) -> Question:
     return Question(
         prompt=text("Which kind of straight flush is this?"),
         cards=hand.cards,
-        options=tuple(Option(one.text if one else text("none: only a flush")) for one in kinds),
+        options=tuple(Option(one.noun if one else text("none: only a flush")) for one in kinds),
         right=kinds.index(kind),
         reason=explain_hand(hand) if kind else judge_ranks(ranks, deck).reason,
         deck=deck,
