@@ -34,6 +34,8 @@ class Entry:
     """Other names: synonyms, and the Italian word where the page speaks English."""
     meaning: str
     """One to three sentences."""
+    uses: tuple[str, ...] = ()
+    """How lessons write it where the bare word would not be the term: “the draw”, not “draw”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,9 @@ def terms() -> tuple[Term, ...]:
 def _term(data: dict[str, object]) -> Term:
     match data:
         case {"key": str(key), "theme": str(theme), "lesson": str(lesson), "sources": list(sources), **words}:
-            entries = {lang: Entry(one["word"], tuple(one["also"]), one["meaning"]) for lang, one in words.items()}  # type: ignore[index]  # the file is ours, and tested
+            entries = {
+                lang: Entry(one["word"], tuple(one["also"]), one["meaning"], tuple(one.get("uses", ())))
+                for lang, one in words.items()
+            }  # type: ignore[index]  # the file is ours, and tested
             return Term(key, theme, lesson, tuple(sources), entries)
     raise ValueError(f"not a term: {data}")
