@@ -41,7 +41,7 @@ LANDING = {
     "card": text("A card with all the rules, for your table and one sheet of paper."),
     "minutes": text("{n} min"),
     "goals": text("You learn to"),
-    "state_done": text("done"),
+    "state_done": ptext("a lesson", "done"),
     "state_begun": text("begun"),
 }
 

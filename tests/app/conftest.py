@@ -50,7 +50,7 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     catalogue = Catalog(locale="en")
     for words in (PAGE, LANDING, LESSON, TEASER):
         for word in words.values():
-            catalogue.add(word.message, f"[{word.message}]")
+            catalogue.add(word.message, f"[{word.message}]", context=word.context)
     catalogue.add("English", "[Xx]", context="the name of this language in itself")
     for lesson in LESSONS:
         catalogue.add(lesson.title.message, f"[{lesson.title.message}]")
