@@ -118,6 +118,6 @@ function written(question, labels, onanswer) {
     input.readOnly = tone === "correct";
     send.setAttribute("aria-disabled", String(input.readOnly));
   };
-  const node = el("div", { class: "ip-row ip-written" }, el("label", { for: input.id }, labels.answer), input, send);
+  const node = el("div", { class: "ip-row ip-written" }, el("label", { for: input.id }, (question.kind === "numeric" && labels.number) || labels.answer), input, send);
   return { node, show };
 }

@@ -105,7 +105,7 @@ def test_nothing_given_is_still_missing(lesson: Page) -> None:
     question(lesson, many).locator(".ip-button").click()
     expect(question(lesson, many).get_by_role("status")).to_contain_text("Still missing: give an answer first.")
     number = next(n for n, one in enumerate(asked) if one.kind is Kind.NUMBER)
-    question(lesson, number).get_by_role("textbox").fill("some")
+    question(lesson, number).get_by_role("textbox", name="Your answer, a number").fill("some")
     question(lesson, number).locator(".ip-button").click()
     expect(question(lesson, number).get_by_role("status")).to_contain_text("Still missing: a number")
 
