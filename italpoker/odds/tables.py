@@ -2,7 +2,7 @@
 
 The hands of a deck stand in *colexicographic* order: sort each hand's cards by ``Card.index`` and compare the last
 cards first. Stripped decks are a first part of the full pack, so their hands are a first part of its hands.
-This module cannot do without NumPy, which is imported when first used: ``pip install 'italpoker[fast]'``.
+This module cannot do without NumPy, which is imported when first used: ``pip install numpy``.
 """
 
 from __future__ import annotations
