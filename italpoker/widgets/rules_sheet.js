@@ -1,4 +1,5 @@
 import { announcer, button, dress, el, follow, newId, say } from "./dom.js";
+import { printFrame } from "./print_frame.js";
 import { keep, recall } from "./store.js";
 
 const KEPT = "italpoker.sheet.v1";
@@ -22,8 +23,10 @@ function render({ model, el: root }) {
 
   const print = () => {
     frame?.remove();
-    frame = printFrame(paper, model.get("_css"), model.get("lang"), model.get("sheet").title);
-    document.body.append(frame);
+    frame = printFrame({
+      node: paper, title: model.get("sheet").title, lang: model.get("lang"), css: `${model.get("_css")}\n${PAGE}`,
+      kind: "ip-sheet-frame", prepare: fit,
+    });
   };
 
   dress(root);
@@ -126,23 +129,6 @@ function sheetOf(sheet, labels) {
 function ruleLine({ words, note, changed }) {
   const mark = changed ? el("span", { class: "ip-sheet-mark", "aria-hidden": "true" }, "✎ ") : null;
   return el("li", { "data-changed": changed }, mark, words, note ? el("sup", {}, String(note)) : null);
-}
-
-/** A page of its own with nothing but the sheet, in the same window: so it prints from JupyterLab as from the course. */
-function printFrame(paper, css, lang, title) {
-  const frame = el("iframe", { class: "ip-sheet-frame", title, "aria-hidden": "true", tabindex: "-1" });
-  frame.srcdoc = "<!doctype html><html><head><meta charset='utf-8'><title></title><style></style></head><body class='ip ip-print'></body></html>";
-  frame.onload = () => {
-    const page = frame.contentDocument;
-    page.documentElement.lang = lang;
-    page.title = title;
-    page.querySelector("style").textContent = `${css}\n${PAGE}`;
-    page.body.append(paper.cloneNode(true));
-    fit(page);
-    frame.contentWindow.focus();
-    frame.contentWindow.print();
-  };
-  return frame;
 }
 
 /** The largest letters with which the sheet is one page; the frame is as large as what a page of paper holds. */
