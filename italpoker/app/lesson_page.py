@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from voila.app import Voila
 
     from italpoker.app.site import Site
-    from italpoker.course.catalogue import Lesson
+    from italpoker.course.catalogue import Extra, Lesson
 
 _CELLS, _OUTPUTS = "<!--cells-->", "<!--outputs-->"
 
@@ -162,12 +162,15 @@ def lesson_frame(  # noqa: PLR0913  # all of it is on the page
     return {"before": head, "after": middle, "end": end}
 
 
-def _neighbours(site: Site, lang: str, file: str) -> tuple[Lesson | None, Lesson | None]:
+def _neighbours(site: Site, lang: str, file: str) -> tuple[Lesson | None, Lesson | Extra | None]:
+    """The lesson before and the one after; after the last comes the final test."""
     lessons = site.lessons(lang)
     place = next((at for at, lesson in enumerate(lessons) if lesson.file == file), None)
     if place is None:
         return None, None
-    return (lessons[place - 1] if place else None), (lessons[place + 1] if place + 1 < len(lessons) else None)
+    return (lessons[place - 1] if place else None), (
+        lessons[place + 1] if place + 1 < len(lessons) else site.final_test(lang)
+    )
 
 
 def _title(notebook: Any, file: str) -> str:

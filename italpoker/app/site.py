@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from italpoker.app.errors import CommandError
-from italpoker.course.catalogue import EXTRAS, LESSONS, Extra, Lesson
+from italpoker.course.catalogue import EXTRAS, FINAL_TEST, LESSONS, Extra, Lesson
 from italpoker.text import languages, quoted, text
 
 if TYPE_CHECKING:
@@ -37,6 +37,10 @@ class Site:
     def extras(self, lang: str) -> tuple[Extra, ...]:
         """What there is beside the lessons in this language."""
         return tuple(extra for extra in EXTRAS if (self.folder / lang / extra.file).is_file())
+
+    def final_test(self, lang: str) -> Extra | None:
+        """What follows the last lesson, where there is one in this language."""
+        return FINAL_TEST if FINAL_TEST in self.extras(lang) else None
 
     def notebook(self, path: str) -> tuple[str, str] | None:
         """Language and file name of ``"en/02-hands.ipynb"``; None unless it is a notebook of the course."""

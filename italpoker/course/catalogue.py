@@ -227,7 +227,13 @@ LESSONS = (
         ("play-check", "play-drill"),
     ),
 )
+FINAL_TEST = Extra(
+    "final-test",
+    ptext("title of a page", "Final test"),
+    text("Twenty questions from all the lessons; for sixteen right answers there is a certificate to print."),
+)
 EXTRAS = (
+    FINAL_TEST,
     Extra(
         "explore",
         text("Explore with Python"),

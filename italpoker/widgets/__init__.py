@@ -8,6 +8,7 @@ from italpoker.widgets.draw_lab import DrawLab
 from italpoker.widgets.draw_table import DrawTable
 from italpoker.widgets.drill import Drill
 from italpoker.widgets.duel import Duel
+from italpoker.widgets.final_test import FinalTest
 from italpoker.widgets.hand_builder import HandBuilder
 from italpoker.widgets.house_rules_comparison import HouseRulesComparison
 from italpoker.widgets.may_i_open import MayIOpen
@@ -33,6 +34,7 @@ __all__ = [
     "DrawTable",
     "Drill",
     "Duel",
+    "FinalTest",
     "HandBuilder",
     "HouseRulesComparison",
     "MayIOpen",

@@ -64,8 +64,8 @@ function figure(rank, suit) {
   return pip(suit, 47, 76, 50);
 }
 
-/** A suit's shape with its middle at (x, y), so many units wide. */
-function pip(suit, x, y, size, attributes = 'fill="currentColor"') {
+/** A suit's shape with its middle at (x, y), so many units wide, as SVG text. */
+export function pip(suit, x, y, size, attributes = 'fill="currentColor"') {
   const scale = size / 24;
   return `<path ${attributes} transform="translate(${x - 12 * scale} ${y - 12 * scale}) scale(${scale})" d="${SHAPES[suit]}"/>`;
 }

@@ -64,7 +64,8 @@ export function optionBoxes(answers, { columns, words }) {
   return { node: optionGrid(rows, answers, columns), boxes, mark, lock };
 }
 
-function optionBody({ text, code, cards }) {
+/** What an answer shows: text, code, cards. */
+export function optionBody({ text, code, cards }) {
   return el(
     "span",
     { class: "ip-option-body" },

@@ -4,6 +4,7 @@ import { keep, recall } from "./store.js";
 
 const PLACE = "italpoker.progress.v1";
 const GUESSES = "italpoker.guesses.v1";
+const TEST = "italpoker.final-test.v1";
 const CHANGED = "italpoker:progress";
 const KIND = "italpoker-progress";
 const VERSION = 1;
@@ -46,6 +47,16 @@ export function keepGuess(slug, key, place) {
   if (!NAME.test(slug ?? "") || !NAME.test(key ?? "")) return;
   const { [`${slug}/${key}`]: _, ...others } = Object(recall(GUESSES));
   keep(GUESSES, place === null ? others : { ...others, [`${slug}/${key}`]: place });
+}
+
+/** The final test as it was left: what italpoker.widgets.FinalTest gave to keep; null where there is none. */
+export function testKept() {
+  return recall(TEST);
+}
+
+/** Keep the final test as it is now; null forgets it. */
+export function keepTest(test) {
+  keep(TEST, test);
 }
 
 /** Whether all checks of a lesson have been passed; a lesson without checks is done when it has been seen. */
@@ -95,6 +106,7 @@ export function fromFile(text) {
 export function clear() {
   keep(PLACE, null);
   keep(GUESSES, null);
+  keep(TEST, null);
   window.dispatchEvent(new Event(CHANGED));
 }
 

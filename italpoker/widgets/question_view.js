@@ -37,10 +37,10 @@ export function questionView({ question, heading, labels, onanswer }) {
 
 /**
  * What a generated question shows above its answers, sheet as italpoker.widgets.question_sheet makes it: { nodes, first },
- * where first is what takes the focus when the question is new.
+ * where first is what takes the focus when the question is new. Without a prompt, only what the prompt is about.
  */
 export function askedNodes({ story, prompt, deck, cards }) {
-  const line = el("p", { class: "ip-prompt", tabindex: "-1" }, ...richText(prompt));
+  const line = prompt ? el("p", { class: "ip-prompt", tabindex: "-1" }, ...richText(prompt)) : null;
   const told = story ? el("p", { class: "ip-drill-story", tabindex: "-1" }, ...richText(story)) : null;
   const nodes = [deck ? el("p", { class: "ip-kicker" }, deck) : null, told, line, cards.length ? faces(cards) : null];
   return { nodes: nodes.filter(Boolean), first: told ?? line };
