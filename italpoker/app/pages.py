@@ -17,13 +17,26 @@ from italpoker.app.assets import assets, version
 from italpoker.app.site import Site, choose_language
 from italpoker.app.teaser import teaser
 from italpoker.app.words import CARD, ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
+from italpoker.course.catalogue import FINAL_TEST
 from italpoker.text import language_name
 from italpoker.widgets.progress import progress_data
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from italpoker.text import Text
+
 LANGUAGE_COOKIE = "italpoker_lang"
+ABILITIES = (
+    ("hands", 0),
+    ("comparing", 0),
+    ("why-colour-beats-full", 1),
+    ("house-rules", 2),
+    ("opening", 0),
+    ("draw", 0),
+    ("play", 0),
+)
+"""The goals, by lesson and place, that say what the whole course is good for."""
 SETTINGS = ("players", "rules")
 """What an address may ask of a lesson's table; goes along when the language is switched."""
 SECURITY_HEADERS = {
@@ -82,9 +95,17 @@ def landing_page(site: Site, lang: str) -> str:
         twins,
         words=words,
         teaser=teaser(lang),
-        extras=site.extras(lang),
+        abilities=[ability.say(lang) for ability in _abilities(site, lang)],
+        final_test=site.final_test(lang),
+        extras=[extra for extra in site.extras(lang) if extra is not FINAL_TEST],
         progress=progress,
     )
+
+
+def _abilities(site: Site, lang: str) -> list[Text]:
+    """What one can do after the course, in the words of its lessons, as far as they are served."""
+    goals = {lesson.slug: lesson.goals for lesson in site.lessons(lang)}
+    return [goals[slug][place] for slug, place in ABILITIES if slug in goals]
 
 
 def error_page(site: Site, lang: str, status: int) -> str:

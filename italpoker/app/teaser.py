@@ -3,49 +3,89 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from italpoker.app.words import TEASER
 from italpoker.category import Category
-from italpoker.deck import Deck
 from italpoker.hand import Hand
-from italpoker.naming import explain_hand, name_hand
+from italpoker.odds import category_counts
+from italpoker.odds.tabular import say_number
+from italpoker.rules import HouseRules
+from italpoker.showdown import compare
 from italpoker.text import Text
 
-_CARDS = "9♣ 7♥ A♠ 10♥ 8♦"
-_CHOICES = (Category.HIGH_CARD, Category.PAIR, Category.STRAIGHT)
+if TYPE_CHECKING:
+    from italpoker.showdown import Comparison
+
+PLAYERS = 4
+_HANDS = {"Ada": "A♥ A♦ A♣ K♥ K♦", "Bea": "Q♠ 10♠ 9♠ 8♠ 7♠"}
+
+
+@dataclass(frozen=True, slots=True)
+class TeaserHand:
+    """One of the two hands."""
+
+    player: str
+    name: str
+    cards: tuple[tuple[str, str, str], ...]
+    """Code, symbol and name of each card."""
+    wins: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Teaser:
-    """One hand, what it might be, and what it is."""
+    """Two hands, who wins, why, and where it is the other way round."""
 
     question: str
-    cards: tuple[tuple[str, str, str, int], ...]
-    """Code, symbol and name of each card, and its place when the hand is laid out in order."""
-    choices: tuple[tuple[str, bool], ...]
-    """The word for each choice, and whether it is right."""
+    hands: tuple[TeaserHand, ...]
     hint: str
     right: str
     wrong: str
     reason: str
-    other_table: str
+    elsewhere: str
 
 
 def teaser(lang: str) -> Teaser:
     """The question and its answers in one language."""
-    four = Hand.parse(_CARDS, Deck.for_players(4))
-    five = Hand.parse(_CARDS, Deck.for_players(5))
+    here = _compare(HouseRules.preset("classic"))
+    there = _compare(HouseRules.preset("americana"))
 
-    def say(key: str, hand: Hand) -> str:
-        return Text(TEASER[key].message, {"name": name_hand(hand)}).say(lang)
+    def say(key: str, comparison: Comparison) -> str:
+        return Text(TEASER[key].message, _values(comparison, lang)).say(lang)
 
     return Teaser(
         question=TEASER["question"].say(lang),
-        cards=tuple((card.code, str(card), card.name(lang), four.ordered_cards.index(card)) for card in four.cards),
-        choices=tuple((category.word(lang), category is four.category) for category in _CHOICES),
+        hands=tuple(
+            TeaserHand(
+                player,
+                hand.name(lang),
+                tuple((card.code, str(card), card.name(lang)) for card in hand.cards),
+                hand is here.winner,
+            )
+            for player, hand in zip(_HANDS, (here.a, here.b), strict=True)
+        ),
         hint=TEASER["hint"].say(lang),
-        right=say("right", four),
-        wrong=say("wrong", four),
-        reason=explain_hand(four).say(lang),
-        other_table=say("other_table", five),
+        right=say("right", here),
+        wrong=say("wrong", here),
+        reason=f"{here.explain(lang)} {say('reason', here)}",
+        elsewhere=say("elsewhere", there),
     )
+
+
+def _compare(rules: HouseRules) -> Comparison:
+    deck = rules.deck(PLAYERS)
+    one, other = (Hand.parse(cards, deck) for cards in _HANDS.values())
+    return compare(one, other, rules)
+
+
+def _values(comparison: Comparison, lang: str) -> dict[str, str | int]:
+    """What a sentence about it may name: who wins, the cards in play, and how many hands of each kind there are."""
+    one, other = _HANDS
+    deck = comparison.a.deck
+    counts = category_counts(deck)
+    return {
+        "player": one if comparison.winner is comparison.a else other,
+        "cards": len(deck),
+        "fulls": say_number(counts[Category.FULL_HOUSE], lang),
+        "flushes": say_number(counts[Category.FLUSH], lang),
+    }

@@ -28,7 +28,7 @@ LANDING = {
     "description": text(
         "An interactive course on poker all’italiana: cards, stripped decks and hands, in short lessons with checks."
     ),
-    "headline": text("Learn the poker where <em>the flush beats the full house</em>"),
+    "headline": text("Learn the poker where <em>no hand is unbeatable</em>"),
     "lead": text("Fewer players, fewer cards: the deck shrinks with the table, and the odds turn over."),
     "abilities": text("After it you can"),
     "begin": text("Start the course"),
@@ -37,6 +37,7 @@ LANDING = {
     "see_path": text("See all lessons"),
     "path": text("The path"),
     "path_lead": text("A few minutes each, one step after the other."),
+    "final": text("At the end of the path"),
     "beside": text("Beside the path"),
     "card": text("A card with all the rules, for your table and one sheet of paper."),
     "minutes": text("{n} min"),
@@ -46,11 +47,15 @@ LANDING = {
 }
 
 TEASER = {
-    "question": text("Four at the table. What is this hand?"),
-    "hint": text("Say what you think; the reason comes with the answer."),
-    "right": text("Right: {name}."),
-    "wrong": text("Look again: {name}."),
-    "other_table": text("With five at the table the 6 joins the deck, and the same cards are only: {name}."),
+    "question": text("Four at the table. Who wins?"),
+    "hint": text("Choose a hand; the reason comes with the answer."),
+    "right": text("Right: {player} wins."),
+    "wrong": text("Not in Italy: {player} wins."),
+    "reason": text("Four players, {cards} cards: they make {fulls} full houses and only {flushes} flushes."),
+    "elsewhere": text(
+        "In poker all’americana all {cards} cards are in play. "
+        "They make {fulls} full houses and {flushes} flushes, and {player} would win."
+    ),
 }
 
 LESSON = {

@@ -1,38 +1,29 @@
-// The landing page: the question at the top, where one left off, and the panel of progress.
+// The landing page: the two hands at the top, where one left off, and the panel of progress.
 import { cardFace } from "./cards.js";
 import { stateOf } from "./page.js";
 import { mountProgress } from "./progress.js";
-import { nextLesson, onProgress, read } from "./progress_store.js";
+import { isDone, nextLesson, onProgress, read } from "./progress_store.js";
 
-const cards = document.querySelector(".teaser-cards");
-for (const card of cards.children) card.replaceChildren(cardFace(card.dataset.card, card.dataset.name));
+const FINAL_TEST = "final-test"; // the name of its page and of what is kept when it is passed
 
-/** The answer shows in the cards as well: they move into their order. */
-function layInOrder() {
-  const before = new Map([...cards.children].map((card) => [card, card.getBoundingClientRect().left]));
-  cards.append(...[...cards.children].sort((one, other) => one.dataset.place - other.dataset.place));
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  for (const [card, left] of before) {
-    const way = left - card.getBoundingClientRect().left;
-    card.animate({ transform: [`translateX(${way}px)`, "none"] }, { duration: 450, easing: "ease-in-out" });
-  }
-}
+for (const card of document.querySelectorAll(".teaser-cards > *")) card.replaceChildren(cardFace(card.dataset.card, card.dataset.name));
 
 const answers = document.querySelector(".teaser-answer");
-const choices = [...document.querySelectorAll(".teaser-choices button")];
-for (const choice of choices) {
-  choice.addEventListener("click", () => {
-    for (const one of choices) one.classList.toggle("chosen", one === choice);
-    layInOrder();
-    for (const answer of answers.children) {
-      answer.hidden = ![choice.dataset.right, "both"].includes(answer.dataset.answer);
+const hands = [...document.querySelectorAll(".teaser > button")];
+for (const chosen of hands) {
+  chosen.addEventListener("click", () => {
+    for (const hand of hands) {
+      hand.setAttribute("aria-pressed", String(hand === chosen));
+      hand.dataset.state = hand.dataset.right === "yes" ? "won" : "lost";
     }
+    for (const answer of answers.children) answer.hidden = ![chosen.dataset.right, "both"].includes(answer.dataset.answer);
   });
 }
 
 const { labels, lessons } = JSON.parse(document.getElementById("progress-data").textContent);
 const links = [...document.querySelectorAll(".path [data-slug]")];
 const goOn = document.querySelector("[data-go-on]");
+const final = document.querySelector(".final");
 const begin = goOn && { href: goOn.href, words: goOn.textContent };
 
 function show() {
@@ -43,10 +34,21 @@ function show() {
     state.textContent = state.dataset[stateOf(link)] ?? "";
     link.classList.toggle("now", begun && link.dataset.slug === next?.slug);
   }
+  const test = final && showTest();
   if (!goOn) return;
-  goOn.href = begun && next ? next.href : begin.href;
-  goOn.textContent = !begun ? begin.words : next ? goOn.dataset.goOn.replace("{title}", next.title) : goOn.dataset.again;
+  const onward = next ?? test;
+  goOn.href = begun && onward ? onward.href : begin.href;
+  goOn.textContent = !begun ? begin.words : onward ? goOn.dataset.goOn.replace("{title}", onward.title) : goOn.dataset.again;
 }
+
+/** Mark the final test as passed, or return where it is, to go on there when all lessons are done. */
+function showTest() {
+  const passed = isDone(FINAL_TEST, [FINAL_TEST]);
+  const state = final.querySelector(".path-state");
+  state.textContent = passed ? state.dataset.done : "";
+  return passed ? null : { href: final.href, title: final.querySelector("b").textContent };
+}
+
 show();
 onProgress(show);
 mountProgress(document.getElementById("progress"), { labels, lessons, list: false });
