@@ -67,6 +67,13 @@ class HouseRules:
 
         return label(self).sources
 
+    @property
+    def readings(self) -> frozenset[str]:
+        """The fields on which the source says only half and this course reads it in its own way."""
+        from italpoker.rules.presets import label
+
+        return label(self).readings
+
     def replace(self, **changes: Any) -> HouseRules:
         """These rules with some fields of the ranking or the deal changed: ``replace(suits_ranked=False)``.
 

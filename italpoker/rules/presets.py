@@ -43,6 +43,8 @@ class Label:
     name: str
     title: Text
     sources: Mapping[str, Source]
+    readings: frozenset[str] = frozenset()
+    """Fields on which the source says only half, or leaves a choice, and we read it in this way (RULES.md §3, §4)."""
 
 
 def label(rules: HouseRules) -> Label:
@@ -130,6 +132,8 @@ _LABELS = {
         "online_room",
         text("Online room"),
         MappingProxyType(_all_from(Source.ONLINE_ROOMS, Ranking) | _all_from(Source.ONLINE_ROOMS, DealRules)),
+        # “Conta il seme”, “si va a confrontare i semi”: whose? And whom the false opener pays, and when, it leaves open.
+        frozenset({"pair_tie", "high_card_tie", "false_opening"}),
     ),
     _CASH_TABLE: Label(
         "cash_table",
@@ -149,6 +153,8 @@ _LABELS = {
                 false_opening=Source.OURS,
             )
         ),
+        # The kicker “o” the best suit of the pair: first all kickers, then the suit. A new deal: antes and opening as ever.
+        frozenset({"two_pair_tie", "pair_tie", "parola"}),
     ),
     _AMERICANA: Label(
         "americana",

@@ -46,13 +46,15 @@ class SheetLine:
     """The field of ``Ranking`` or ``DealRules`` that it says; None where all tables agree."""
     source: Source | None = None
     """Where that field's value comes from."""
+    is_reading: bool = False
+    """Whether the source says only half of it, and this is how the course reads it."""
 
 
 def sheet_lines(rules: HouseRules) -> tuple[SheetLine, ...]:
     """All sentences of the sheet, part by part."""
     sources = rules.sources
     return tuple(
-        SheetLine(part, said, rule, sources[rule] if rule else None)
+        SheetLine(part, said, rule, sources[rule] if rule else None, rule in rules.readings)
         for part, rule, said in (*_ranking_lines(rules), *_deal_lines(rules.deal))
     )
 

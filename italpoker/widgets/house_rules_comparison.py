@@ -265,7 +265,10 @@ class HouseRulesComparison(SeatPicker):
         whose = rules.sources[field]
         if whose is Source.OURS:
             return self.say(text("No source says it: the course’s own choice."))
-        return self.say(text("Source: {source}", source=source(whose.value).short))
+        short = source(whose.value).short
+        if field in rules.readings:
+            return self.say(text("Source: {source}, as this course reads it", source=short))
+        return self.say(text("Source: {source}", source=short))
 
     def _who(self, found: Comparison) -> Text:
         side = _side(found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import traitlets
 
@@ -178,7 +178,7 @@ class RulesSheet(CourseWidget):
 
     def _sheet(self, rules: HouseRules) -> dict[str, Any]:
         """The sheet, with a number after each rule that a source has to answer for."""
-        notes: list[Source] = []
+        notes: list[_Note] = []
         lines = rules.sheet_lines()
         return {
             "title": self.say(text("The rules of our table")),
@@ -188,28 +188,26 @@ class RulesSheet(CourseWidget):
                 {"title": self.say(part.title), "lines": [self._line(line, notes) for line in group]}
                 for part, group in groupby(lines, key=lambda line: line.part)
             ],
-            "notes": [self._note(one) for one in notes],
+            "notes": [self._note(*one) for one in notes],
             "signatures": self.table.players,
         }
 
-    def _line(self, line: SheetLine, notes: list[Source]) -> dict[str, Any]:
-        whose = line.source
-        if line.rule is not None:
-            whose = Source.HOUSE if line.rule in self._changes else self.table.house_rules.sources[line.rule]
-        if whose is not None and whose not in notes:
-            notes.append(whose)
-        return {
-            "words": self.say(line.text),
-            "note": 0 if whose is None else notes.index(whose) + 1,
-            "changed": whose is Source.HOUSE,
-        }
+    def _line(self, line: SheetLine, notes: list[_Note]) -> dict[str, Any]:
+        if line.rule is None:
+            return {"words": self.say(line.text), "note": 0, "changed": False}
+        preset, is_changed = self.table.house_rules, line.rule in self._changes
+        note = (Source.HOUSE, False) if is_changed else (preset.sources[line.rule], line.rule in preset.readings)
+        if note not in notes:
+            notes.append(note)
+        return {"words": self.say(line.text), "note": notes.index(note) + 1, "changed": is_changed}
 
-    def _note(self, whose: Source) -> str:
+    def _note(self, whose: Source, is_reading: bool) -> str:
         if whose is Source.HOUSE:
             return self.say(text("agreed at this table"))
         if whose is Source.OURS:
             return self.say(text("no source says it: the choice of the course from which this sheet comes"))
-        return self.say(source(whose.value).title)
+        title = source(whose.value).title
+        return self.say(text("{source}, as this course reads it", source=title) if is_reading else title)
 
     def _basis(self) -> str:
         """Whose rules they are, and how many points this table has changed."""
@@ -240,6 +238,8 @@ def _values(changes: Mapping[str, str]) -> dict[str, Any]:
     return {field: _BY_FIELD[field].values[key] for field, key in changes.items()}
 
 
+_Note: TypeAlias = tuple[Source, bool]
+"""Where a rule comes from, and whether the course had to read more out of it than it says."""
 _WHO_WINS = {SheetPart.DECK, SheetPart.HANDS, SheetPart.TIES}
 """Laid open from the first; the rest is for those who play a whole deal."""
 _BY_FIELD = {one.field: one for one in POINTS}

@@ -141,6 +141,21 @@ def test_the_sources_of_some_rules() -> None:
     assert AMERICANA.sources["suits_ranked"] == "general_guide"
 
 
+def test_where_a_source_says_only_half_the_course_reads_it_in_its_way() -> None:
+    """“Conta il seme”, “si va a confrontare i semi”, “o il seme migliore della coppia”: whose, or which first?"""
+    assert {"pair_tie", "high_card_tie"} <= ONLINE_ROOM.readings
+    assert {"pair_tie", "two_pair_tie"} <= CASH_TABLE.readings
+    assert CLASSIC.readings == FANTINI_SANTELIA.readings == frozenset()
+    assert CLASSIC.replace(pair_tie=TieSuit.KICKER).readings == frozenset()
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_what_is_read_out_of_a_source_is_none_of_our_own_choices(rules: HouseRules) -> None:
+    assert {rules.sources[field] for field in rules.readings} <= {source.key for source in SOURCES}
+    marked = {line.rule for line in rules.sheet_lines() if line.is_reading}
+    assert marked == rules.readings
+
+
 @pytest.mark.parametrize("name", ["", "Classic", "texas", "own", None, 3, "x" * 100])
 def test_unknown_house_rules(name: str) -> None:
     with pytest.raises(RulesError, match=r"there are: classic, fantini_santelia, online_room, cash_table, americana"):

@@ -71,8 +71,8 @@ def test_each_verdict_names_the_source_of_the_rule_that_decides() -> None:
     assert [table["source"] for table in widget.tables] == [
         "Source: Massimo Ilardo",
         "Source: Fantini and Santelia",
-        "Source: the guide to the online rooms",
-        "Source: the guide to cash tables",
+        "Source: the guide to the online rooms, as this course reads it",
+        "Source: the guide to cash tables, as this course reads it",
         "Source: the general guide",
     ]
     widget.show("straight")

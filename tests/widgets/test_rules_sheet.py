@@ -70,12 +70,27 @@ def test_each_disputed_rule_has_the_number_of_its_source() -> None:
     assert notes == [
         "“Regole del poker all’italiana”, a guide for cash tables",
         "no source says it: the choice of the course from which this sheet comes",
+        "“Regole del poker all’italiana”, a guide for cash tables, as this course reads it",
     ]
     said = {line["words"]: line["note"] for part in widget.sheet["parts"] for line in part["lines"]}
-    assert set(said.values()) == {0, 1, 2}
+    assert set(said.values()) == {0, 1, 2, 3}
     assert said["Straight flushes: the higher top card wins, then the suit."] == 1
     assert said["Two flushes: the ranks decide, from the highest card down, then the suit."] == 2
+    assert said["The same pair and the same kickers: the pair with the heart wins."] == 3
     assert said["Odd chips go to the first winner at the dealer’s left."] == 0
+
+
+def test_what_the_course_had_to_read_out_of_a_source_says_so() -> None:
+    widget = sheet(rules="online_room")
+    lines = {line["words"]: line for part in widget.sheet["parts"] for line in part["lines"]}
+    for words in (
+        "The same pair and the same kickers: the suit of the highest kicker decides.",
+        "No pair and the same five ranks: the suit of the highest card decides.",
+    ):
+        assert widget.sheet["notes"][lines[words]["note"] - 1].endswith("online rooms, as this course reads it")
+    widget.change(pair_tie=TieSuit.COMBINATION)
+    changed = next(line for part in widget.sheet["parts"] for line in part["lines"] if line["changed"])
+    assert widget.sheet["notes"][changed["note"] - 1] == "agreed at this table"
 
 
 # What can be chosen
