@@ -73,8 +73,13 @@ class Hand:
 
     @property
     def ordered_cards(self) -> tuple[Card, ...]:
-        """The cards as a player would lay them out: by ``ranks``, then hearts first."""
+        """The cards as a player would lay them out: by ``ranks``, then hearts first.
+
+        The low straight goes up from its ace, as everybody writes it: A-7-8-9-10.
+        """
         ranks = self.ranks
+        if self.category in _STRAIGHTS and ranks[-1] is Rank.ACE:
+            ranks = ranks[::-1]
         return tuple(sorted(self.cards, key=lambda card: (ranks.index(card.rank), card.suit.place)))
 
     @property

@@ -40,7 +40,7 @@ def test_names_as_players_say_them(notation: str, english: str, italian: str) ->
     [
         ("K♥ K♠ J♣ 9♠ 8♠", ["K♥ K♠", "J♣ 9♠ 8♠"]),
         ("A♥ A♦ 9♣ 9♠ 7♠", ["A♥ A♦ 9♣ 9♠", "7♠"]),
-        ("A♥ 7♠ 8♥ 9♥ 10♥", ["10♥ 9♥ 8♥ 7♠ A♥"]),
+        ("A♥ 7♠ 8♥ 9♥ 10♥", ["A♥ 7♠ 8♥ 9♥ 10♥"]),
         ("A♥ Q♠ J♣ 8♠ 7♠", ["A♥"]),
     ],
 )

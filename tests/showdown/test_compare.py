@@ -254,13 +254,13 @@ def test_the_reason_is_data(  # a row of the table above
         ),
         (
             "A♠ 7♠ 8♠ 9♠ 10♠", "A♥ K♥ Q♥ J♥ 10♥", CLASSIC,
-            "The minima beats the massima: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
-            "La minima batte la massima: 10♠ 9♠ 8♠ 7♠ A♠ contro A♥ K♥ Q♥ J♥ 10♥.",
+            "The minima beats the massima: A♠ 7♠ 8♠ 9♠ 10♠ over A♥ K♥ Q♥ J♥ 10♥.",
+            "La minima batte la massima: A♠ 7♠ 8♠ 9♠ 10♠ contro A♥ K♥ Q♥ J♥ 10♥.",
         ),
         (
             "A♠ 7♠ 8♠ 9♠ 10♠", "A♥ K♥ Q♥ J♥ 10♥", ONLINE_ROOM,
-            "The minima of spades beats the massima of hearts, and only that: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥.",
-            "La minima di picche batte la massima di cuori, e solo quella: 10♠ 9♠ 8♠ 7♠ A♠ contro A♥ K♥ Q♥ J♥ 10♥.",
+            "The minima of spades beats the massima of hearts, and only that: A♠ 7♠ 8♠ 9♠ 10♠ over A♥ K♥ Q♥ J♥ 10♥.",
+            "La minima di picche batte la massima di cuori, e solo quella: A♠ 7♠ 8♠ 9♠ 10♠ contro A♥ K♥ Q♥ J♥ 10♥.",
         ),
         (
             "K♦ K♣ J♣ 9♠ 8♠", "K♥ K♠ J♥ 9♥ 7♥", CLASSIC,

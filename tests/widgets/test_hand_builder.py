@@ -78,7 +78,7 @@ def test_on_an_italian_page_the_english_name_stands_beside() -> None:
         ("A♥ K♥ Q♠ 9♦ 7♣", [("high card", True, "Ah"), ("kickers", False, "Kh Qs 9d 7c")]),
         ("A♥ A♠ 9♠ 9♦ 7♣", [("two pair", True, "Ah As 9d 9s"), ("kicker", False, "7c")]),
         ("9♥ 9♠ 9♦ A♦ 7♣", [("three of a kind", True, "9h 9d 9s"), ("kickers", False, "Ad 7c")]),
-        ("A♥ 7♠ 8♥ 9♥ 10♥", [("straight", True, "Th 9h 8h 7s Ah")]),
+        ("A♥ 7♠ 8♥ 9♥ 10♥", [("straight", True, "Ah 7s 8h 9h Th")]),
         ("9♥ 9♠ 9♦ A♦ A♣", [("full house", True, "9h 9d 9s Ad Ac")]),
         ("A♥ 7♥ 8♥ 9♥ J♥", [("flush", True, "Ah Jh 9h 8h 7h")]),
         ("9♥ 9♠ 9♦ 9♣ A♣", [("four of a kind", True, "9h 9d 9c 9s"), ("kicker", False, "Ac")]),

@@ -72,9 +72,9 @@ def test_all_three_share_the_pot() -> None:
 @pytest.mark.parametrize(
     ("away", "winner", "arrow", "reason"),
     [
-        ("Bea", "Ada", [0, 2], "The minima beats the massima: 10♠ 9♠ 8♠ 7♠ A♠ over A♥ K♥ Q♥ J♥ 10♥."),
+        ("Bea", "Ada", [0, 2], "The minima beats the massima: A♠ 7♠ 8♠ 9♠ 10♠ over A♥ K♥ Q♥ J♥ 10♥."),
         ("Ada", "Carlo", [2, 1], "The massima beats the media: A♥ K♥ Q♥ J♥ 10♥ over K♣ Q♣ J♣ 10♣ 9♣."),
-        ("Carlo", "Bea", [1, 0], "The media beats the minima: K♣ Q♣ J♣ 10♣ 9♣ over 10♠ 9♠ 8♠ 7♠ A♠."),
+        ("Carlo", "Bea", [1, 0], "The media beats the minima: K♣ Q♣ J♣ 10♣ 9♣ over A♠ 7♠ 8♠ 9♠ 10♠."),
     ],
 )
 def test_without_one_of_them_another_wins(away: str, winner: str, arrow: list[int], reason: str) -> None:
