@@ -111,6 +111,11 @@ class Comparison:
         """Why, in every language; ``explain`` begins it with a capital letter."""
         return reasons.sentence(self)
 
+    @property
+    def loss(self) -> Text | None:
+        """What the loser was wanting, in a short sentence; None where they share the pot."""
+        return None if self.winner is None else reasons.loss_sentence(self.steps[-1])
+
     def explain(self, lang: str) -> str:
         """Why, as a player says it, with the cards that decide."""
         said = self.text.say(lang)

@@ -71,6 +71,16 @@ def step_sentence(step: Step) -> Text:
     return text("{what}: {winner} beats {loser}.", what=what, winner=better, loser=worse)
 
 
+def loss_sentence(step: Step) -> Text:
+    """What the loser of the step that decided was wanting: “Second kicker: 9♥ loses to J♣.”"""
+    assert step.winner is not None
+    worse: Value = write_cards(step.losing)
+    better: Value = write_cards(step.winning)
+    if step.by in (Decision.CATEGORY, Decision.CYCLE):
+        worse, better = _kind(step, step.b if step.winner is step.a else step.a), _kind(step, step.winner)
+    return text("{what}: {loser} loses to {winner}.", what=label(step), loser=worse, winner=better)
+
+
 def verdict_sentence(verdict: Verdict, names: Sequence[str] | None) -> Text:
     """Who takes the pot, or who share it and why; hands go by their names, or else by their cards."""
     called = list(map(str, names or verdict.hands))

@@ -52,6 +52,25 @@ def test_which_of_two_hands_wins(maker, rng, setting):
     assert question.reason == compare(*offered(question), setting.rules).text
 
 
+@pytest.mark.parametrize("maker", [comparing.by_ranks, comparing.by_kicker, comparing.by_suit, cycle.two_meet])
+@given(rng=chance, setting=tables)
+def test_of_two_hands_of_one_kind_the_loser_is_told_what_it_lacks(maker, rng, setting):
+    question = maker(rng, setting)
+    comparison = compare(*offered(question), setting.rules)
+    for hand, option in zip(offered(question), question.options, strict=False):
+        if comparison.winner not in (None, hand):
+            step = comparison.steps[-1]
+            assert "loses to" in option.remark.say("en")
+            assert option.remark.say("en").startswith(step.label.say("en"))
+
+
+@given(chance, tables)
+def test_of_three_straight_flushes_each_loser_is_told_by_what(rng, setting):
+    question = cycle.three_meet(rng, setting)
+    for place, option in enumerate(question.options[:3]):
+        assert place == question.right or "loses to" in option.remark.say("en")
+
+
 @given(chance, tables)
 def test_neighbouring_categories_meet(rng, setting):
     a, b = offered(comparing.by_category(rng, setting))
@@ -153,7 +172,9 @@ def test_one_table_alone_gives_the_pot_to_the_first_hand(rng, setting):
     asked = [named_rules(option.text) for option in question.options]
     assert [compare(one, other, rules).winner is one for rules in asked].index(True) == question.right
     assert sum(compare(one, other, rules).winner is one for rules in asked) == 1
-    assert question.reason == compare(one, other, asked[question.right]).text
+    for rules, option in zip(asked, question.options, strict=True):
+        said = question.reason if rules is asked[question.right] else option.remark
+        assert said.say("en") == f"{rules.title.say('en')}: {compare(one, other, rules).text.say('en')}"
 
 
 @given(chance, tables)
@@ -162,6 +183,26 @@ def test_whether_all_italian_tables_agree(rng, setting):
     one, other = hands_in(question)
     found = {compare(one, other, rules).winner for rules in (CLASSIC, FANTINI, ONLINE, CASH)}
     assert (len(found) == 1) == (question.right == 0)
+
+
+@given(chance, tables)
+def test_each_reason_on_which_tables_agree_stands_beside_their_names(rng, setting):
+    question = house_rules.do_all_agree(rng, setting)
+    if question.right == 0:
+        found = {
+            rules: compare(*hands_in(question), rules).text.say("en") for rules in (CLASSIC, FANTINI, ONLINE, CASH)
+        }
+        said = question.reason.say("en")
+        assert all(why in said for why in found.values())
+        if len(set(found.values())) > 1:
+            assert "for different reasons" in said
+            assert all(rules.title.say("en") in said for rules in found)
+
+
+def test_two_tables_may_agree_on_the_winner_for_two_reasons():
+    rng, setting = Random(8), Setting(4, CLASSIC)
+    said = [house_rules.do_all_agree(rng, setting).reason.say("en") for _ in range(100)]
+    assert any("Classic and Cash table: same pair, same kickers: the pair with the heart" in one for one in said)
 
 
 def test_tables_agree_as_often_as_not():

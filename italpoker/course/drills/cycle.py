@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Suit
 from italpoker.category import StraightFlushKind
-from italpoker.course.drills.pairs import SHARED, ask_who_wins, in_a_line, is_called, straight_flush
+from italpoker.course.drills.pairs import SHARED, ask_who_wins, in_a_line, straight_flush
 from italpoker.course.drills.question import Option, Question, shuffled
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import compare, judge
@@ -37,7 +37,10 @@ def three_meet(rng: Random, setting: Setting) -> Question:
     return Question(
         prompt=text("House rules: {rules}. Three straight flushes meet. Which one wins?", rules=setting.rules.title),
         options=(
-            *(Option(cards=hand.ordered_cards, remark=is_called(hand)) for hand in verdict.hands),
+            *(
+                Option(cards=hand.ordered_cards, remark=_why_not(verdict, place))
+                for place, hand in enumerate(verdict.hands)
+            ),
             Option(SHARED),
         ),
         right=len(verdict.hands) if alone is None else alone,
@@ -84,6 +87,12 @@ def _of_different_suits(number: int, rng: Random, setting: Setting) -> tuple[Han
         rng.shuffle(kinds)
     suits = rng.sample(tuple(Suit), number)
     return tuple(straight_flush(kind, suit, setting.deck, rng) for kind, suit in zip(kinds, suits, strict=True))
+
+
+def _why_not(verdict: Verdict, place: int) -> Text | None:
+    """What to say to whoever chose this hand: a hand that beats it, and by what."""
+    by = verdict.beaten_by(place)
+    return verdict.comparison(place, by[0]).loss if by else None
 
 
 def _why(verdict: Verdict) -> Text:

@@ -16,11 +16,14 @@ from italpoker.showdown import compare
 from italpoker.text import listing, text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
     from random import Random
 
     from italpoker.course.drills.question import Setting
     from italpoker.hand import Hand
+    from italpoker.rules import HouseRules
+    from italpoker.showdown import Comparison, Reason
+    from italpoker.text import Text
 
 ITALIAN = tuple(rules for rules in PRESETS if not rules.full_pack)
 """The tables that play with the same deck, so that the same hands can be put to all of them."""
@@ -44,7 +47,7 @@ def whose_rules(rng: Random, setting: Setting) -> Question:
         if for_one and len(against) > 1:
             break
     rules, comparison = rng.choice(for_one)
-    wrong = [Option(others.title, remark=why.text) for others, why in against]
+    wrong = [Option(others.title, remark=_there([others], why.text)) for others, why in against]
     options, right = shuffled(Option(rules.title), wrong, rng)
     return Question(
         prompt=text(
@@ -54,7 +57,7 @@ def whose_rules(rng: Random, setting: Setting) -> Question:
         ),
         options=options,
         right=right,
-        reason=comparison.text,
+        reason=_there([rules], comparison.text),
         deck=deck,
     )
 
@@ -65,13 +68,13 @@ def do_all_agree(rng: Random, setting: Setting) -> Question:
     is_disputed = rng.random() < 0.5
     while True:
         one, other = rng.choice(_DISPUTED if is_disputed else _PAIRS)(deck, rng)
-        winners = [compare(one, other, rules).winner for rules in ITALIAN]
+        found = {rules: compare(one, other, rules) for rules in ITALIAN}
+        winners = [comparison.winner for comparison in found.values()]
         if (len(set(winners)) > 1) == is_disputed:
             break
     options, right = yes_or_no(text("Yes, all four"), text("No, they differ"), is_yes=not is_disputed)
     for_one = [rules.title for rules, winner in zip(ITALIAN, winners, strict=True) if winner is one]
     for_other = [rules.title for rules, winner in zip(ITALIAN, winners, strict=True) if winner is other]
-    agreed = compare(one, other, ITALIAN[0])
     return Question(
         prompt=text(
             "Do the four Italian tables agree on who wins? {one} against {other}.",
@@ -88,9 +91,28 @@ def do_all_agree(rng: Random, setting: Setting) -> Question:
             others=listing(for_other),
         )
         if is_disputed
-        else agreed.text,
+        else _agreed(found),
         deck=deck,
     )
+
+
+def _there(tables: Sequence[HouseRules], why: Text) -> Text:
+    """A reason with the names of the tables whose it is."""
+    return text("{tables}: {why}", tables=listing([rules.title for rules in tables]), why=why)
+
+
+def _agreed(found: Mapping[HouseRules, Comparison]) -> Text:
+    """Why all tables give the pot to the same hand; each reason with the tables whose it is, where there are several."""
+    by_reason: dict[Reason, list[HouseRules]] = {}
+    for rules, comparison in found.items():
+        by_reason.setdefault(comparison.reason, []).append(rules)
+    first, *others = (_there(tables, found[tables[0]].text) for tables in by_reason.values())
+    if not others:
+        return next(iter(found.values())).text
+    said = first
+    for reason in others:
+        said = text("{first} {second}", first=said, second=reason)
+    return text("the same winner, for different reasons. {reasons}", reasons=said)
 
 
 MAKERS = (who_wins_there, whose_rules, do_all_agree)

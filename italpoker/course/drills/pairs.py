@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from italpoker.cards import Rank
     from italpoker.deck import Deck
     from italpoker.rules import HouseRules
+    from italpoker.showdown import Comparison
     from italpoker.text import Text
 
 _CANDIDATES = 60
@@ -81,16 +82,23 @@ def ask_who_wins(prompt: Text, hands: tuple[Hand, Hand], rules: HouseRules, rng:
     shared = Option(SHARED, remark=_NEVER_EQUAL if rules.ranking.suits_ranked else None)
     return Question(
         prompt=prompt,
-        options=(*(Option(cards=hand.ordered_cards, remark=is_called(hand)) for hand in (first, second)), shared),
+        options=(
+            *(Option(cards=hand.ordered_cards, remark=_why_not(hand, comparison)) for hand in (first, second)),
+            shared,
+        ),
         right=2 if comparison.winner is None else (first, second).index(comparison.winner),
         reason=comparison.text,
         deck=first.deck,
     )
 
 
-def is_called(hand: Hand) -> Text:
-    """What to say to whoever chose this hand: its name."""
-    return text("That is: {hand}.", hand=name_hand(hand))
+def _why_not(hand: Hand, comparison: Comparison) -> Text | None:
+    """What to say to whoever chose this hand: what it is, or, where both are that, what it loses by."""
+    if comparison.winner is None:
+        return text("The other hand is just as good.")
+    if comparison.a.category is not comparison.b.category:
+        return text("That is: {hand}.", hand=name_hand(hand))
+    return comparison.loss
 
 
 def in_a_line(hand: Hand) -> str:
