@@ -132,7 +132,7 @@ _LABELS = {
         "online_room",
         text("Online room"),
         MappingProxyType(_all_from(Source.ONLINE_ROOMS, Ranking) | _all_from(Source.ONLINE_ROOMS, DealRules)),
-        # “Conta il seme”, “si va a confrontare i semi”: whose? And whom the false opener pays, and when, it leaves open.
+        # “Conta il seme”, “si va a confrontare i semi”: whose? It is open, too, whom the false opener pays, and when.
         frozenset({"pair_tie", "high_card_tie", "false_opening"}),
     ),
     _CASH_TABLE: Label(
@@ -153,7 +153,7 @@ _LABELS = {
                 false_opening=Source.OURS,
             )
         ),
-        # The kicker “o” the best suit of the pair: first all kickers, then the suit. A new deal: antes and opening as ever.
+        # A kicker “o” the best suit of the pair: first all kickers, then the suit. After parola: antes as usual.
         frozenset({"two_pair_tie", "pair_tie", "parola"}),
     ),
     _AMERICANA: Label(

@@ -102,7 +102,7 @@ def _there(tables: Sequence[HouseRules], why: Text) -> Text:
 
 
 def _agreed(found: Mapping[HouseRules, Comparison]) -> Text:
-    """Why all tables give the pot to the same hand; each reason with the tables whose it is, where there are several."""
+    """Why all tables give the pot to the same hand; of several reasons each with its tables."""
     by_reason: dict[Reason, list[HouseRules]] = {}
     for rules, comparison in found.items():
         by_reason.setdefault(comparison.reason, []).append(rules)
