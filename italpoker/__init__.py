@@ -19,12 +19,12 @@ from italpoker.errors import (
     RulesError,
 )
 from italpoker.hand import Hand
-from italpoker.rules import HouseRules, Stakes
-from italpoker.showdown import Comparison, Decision, Reason, Verdict, compare, judge, winners
 
 if TYPE_CHECKING:
     from italpoker import odds
     from italpoker.play import Action, Deal, Session
+    from italpoker.rules import HouseRules, Stakes
+    from italpoker.showdown import Comparison, Decision, Reason, Verdict, compare, judge, winners
 
 __all__ = [
     "Action",
@@ -60,16 +60,22 @@ __all__ = [
     "winners",
 ]
 __version__ = "0.1.0"
+_WHEN_ASKED_FOR = {
+    "italpoker.play": ("Action", "Deal", "Session"),
+    "italpoker.rules": ("HouseRules", "Stakes"),
+    "italpoker.showdown": ("Comparison", "Decision", "Reason", "Verdict", "compare", "judge", "winners"),
+}
 
 
 def __getattr__(name: str) -> object:
-    """The odds, and what plays whole deals: imported when first asked for."""
+    """What is imported when it is first asked for: house rules, who wins, the odds, whole deals."""
     from importlib import import_module
 
     if name == "odds":
         return import_module("italpoker.odds")
-    if name in {"Action", "Deal", "Session"}:
-        return getattr(import_module("italpoker.play"), name)
+    for module, names in _WHEN_ASKED_FOR.items():
+        if name in names:
+            return getattr(import_module(module), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

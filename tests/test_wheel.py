@@ -66,7 +66,7 @@ def test_the_wheel_carries_lessons_words_and_templates(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for lang in languages():
         assert {f"italpoker/lessons/{lang}/{lesson.file}" for lesson in LESSONS} <= names
-    for catalogue in LOCALE_DIR.rglob("*.po"):
+    for catalogue in Path(LOCALE_DIR).rglob("*.po"):
         assert f"italpoker/text/locale/{catalogue.relative_to(LOCALE_DIR).with_suffix('.mo').as_posix()}" in names
     for kind in (".js", ".css", ".j2", ".json"):
         here = {

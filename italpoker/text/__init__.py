@@ -6,9 +6,9 @@ gettext catalogue in ``locale/``. Nothing is read from disk before a language is
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias, Union
 
 from italpoker.errors import LanguageError
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
 SOURCE_LANGUAGE = "en"
-LOCALE_DIR = Path(__file__).parent / "locale"
+LOCALE_DIR = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120  # pathlib is slow to import
 DOMAIN = "italpoker"
 _LONGEST_QUOTE = 40
 
@@ -94,7 +94,9 @@ def quoted(given: object) -> Value:
 
 def languages() -> tuple[str, ...]:
     """The codes of all languages that can be spoken, the language of the source first."""
-    found = {path.parts[-3] for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
+    from pathlib import Path
+
+    found = {path.parts[-3] for path in Path(LOCALE_DIR).glob(f"*/LC_MESSAGES/{DOMAIN}.mo")}
     return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
 
 

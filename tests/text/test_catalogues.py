@@ -3,14 +3,16 @@
 import ast
 import io
 import re
+from pathlib import Path
 
 import pytest
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po
 
 from italpoker import text
-from italpoker.text import DOMAIN, LOCALE_DIR, SOURCE_LANGUAGE
+from italpoker.text import DOMAIN, SOURCE_LANGUAGE
 
+LOCALE_DIR = Path(text.LOCALE_DIR)
 PACKAGE = LOCALE_DIR.parent.parent
 KEYWORDS = {"text": (1,), "ptext": ((1, "c"), 2), "ntext": (1, 2)}
 TRANSLATED = sorted(path.parts[-3] for path in LOCALE_DIR.glob(f"*/LC_MESSAGES/{DOMAIN}.po"))
