@@ -25,7 +25,7 @@ DECKS = tuple(Deck.for_players(players) for players in range(2, 10))
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class StraightCheck:
     """What five ranks are worth in one deck."""
 
     deck: Deck
@@ -34,26 +34,26 @@ class Verdict:
     """A whole sentence: which ranks are missing or not in this deck, or where the ace stands."""
 
 
-def judge_ranks(ranks: Iterable[Rank], deck: Deck) -> Verdict:
+def judge_ranks(ranks: Iterable[Rank], deck: Deck) -> StraightCheck:
     """Whether these five ranks make a straight in the deck; HandSizeError unless they are five different ones."""
     five = _five(ranks)
     strangers = [rank for rank in reversed(Rank) if rank in five and rank not in deck.ranks]
     if strangers:
-        return Verdict(
+        return StraightCheck(
             deck,
             False,
             ntext("Not in this deck: {ranks}.", "Not in this deck: {ranks}.", len(strangers), ranks=_listed(strangers)),
         )
     if five == set(deck.straights[-1]):
-        return Verdict(deck, True, text("The ace goes under {rank}, the lowest card.", rank=the_rank(deck.lowest)))
+        return StraightCheck(deck, True, text("The ace goes under {rank}, the lowest card.", rank=the_rank(deck.lowest)))
     if five == set(deck.straights[0]):
-        return Verdict(deck, True, text("Five in a row, with the ace on top."))
+        return StraightCheck(deck, True, text("Five in a row, with the ace on top."))
     if any(five == set(straight) for straight in deck.straights):
-        return Verdict(deck, True, text("Five in a row."))
-    return Verdict(deck, False, _why_not(five, deck))
+        return StraightCheck(deck, True, text("Five in a row."))
+    return StraightCheck(deck, False, _why_not(five, deck))
 
 
-def judge_everywhere(ranks: Iterable[Rank]) -> tuple[Verdict, ...]:
+def judge_everywhere(ranks: Iterable[Rank]) -> tuple[StraightCheck, ...]:
     """The verdict in each of the eight decks, the smallest deck first; HandSizeError as ``judge_ranks``."""
     five = _five(ranks)
     return tuple(judge_ranks(five, deck) for deck in DECKS)

@@ -31,7 +31,7 @@ class Tone(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Feedback:
     """What is said to an answer."""
 
     tone: Tone
@@ -41,47 +41,47 @@ class Verdict:
     """For what was written: its explanation."""
 
 
-def judge(question: Question, given: Iterable[object] | str) -> Verdict:
+def judge(question: Question, given: Iterable[object] | str) -> Feedback:
     """What to say to the places of the chosen answers, or to the text written; whatever is no answer counts as none."""
     if question.kind in {Kind.ONE, Kind.MANY}:
         chosen = {place for place in given if type(place) is int and 0 <= place < len(question.answers)}
         return _judge_one(question, chosen) if question.kind is Kind.ONE else _judge_many(question, chosen)
     written = " ".join(given[:LONGEST].split()) if isinstance(given, str) else ""
     if not written:
-        return Verdict(Tone.NOTHING)
+        return Feedback(Tone.NOTHING)
     if question.kind is Kind.WORDS:
-        return _verdict_of(next((answer for answer in question.answers if _means(answer, written)), None), question)
+        return _feedback_of(next((answer for answer in question.answers if _means(answer, written)), None), question)
     numbers = _readings(written)
     if not numbers:
-        return Verdict(Tone.NO_NUMBER)
+        return Feedback(Tone.NO_NUMBER)
     found = [_answer_to(number, question) for number in numbers]
-    return _verdict_of(next((answer for answer in found if answer and answer.correct), found[0]), question)
+    return _feedback_of(next((answer for answer in found if answer and answer.correct), found[0]), question)
 
 
-def _judge_one(question: Question, chosen: set[int]) -> Verdict:
+def _judge_one(question: Question, chosen: set[int]) -> Feedback:
     if len(chosen) != 1:
-        return Verdict(Tone.NOTHING)
+        return Feedback(Tone.NOTHING)
     (place,) = chosen
     answer = question.answers[place]
-    return Verdict(_tone(answer), {place: answer.feedback} if answer.feedback else {})
+    return Feedback(_tone(answer), {place: answer.feedback} if answer.feedback else {})
 
 
-def _judge_many(question: Question, chosen: set[int]) -> Verdict:
+def _judge_many(question: Question, chosen: set[int]) -> Feedback:
     if not chosen:
-        return Verdict(Tone.NOTHING)
+        return Feedback(Tone.NOTHING)
     right = {place for place, answer in enumerate(question.answers) if answer.correct}
     wrong, missing = chosen - right, right - chosen
     if not wrong and missing:
-        return Verdict(Tone.INCOMPLETE)
+        return Feedback(Tone.INCOMPLETE)
     tone = Tone.CORRECT if not wrong else Tone.ALMOST if len(wrong) == 1 and not missing else Tone.KEEP_WORKING
     explained = sorted(wrong or right)
-    return Verdict(tone, {place: said for place in explained if (said := question.answers[place].feedback)})
+    return Feedback(tone, {place: said for place in explained if (said := question.answers[place].feedback)})
 
 
-def _verdict_of(answer: Answer | None, question: Question) -> Verdict:
-    """The verdict on a text: that of the case that fits, or else of the default."""
+def _feedback_of(answer: Answer | None, question: Question) -> Feedback:
+    """The feedback on a text: that of the case that fits, or else of the default."""
     case = answer or next((one for one in question.answers if one.is_default), Answer())
-    return Verdict(_tone(case), remark=case.feedback)
+    return Feedback(_tone(case), remark=case.feedback)
 
 
 def _tone(answer: Answer) -> Tone:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.course.judging import LONGEST, Tone, Verdict, judge
+from italpoker.course.judging import LONGEST, Feedback, Tone, judge
 from italpoker.course.questions import Kind, load_questions, progress_key
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
@@ -71,14 +71,14 @@ class Quiz(CourseWidget):
         """Nothing: the browser asks by message."""
         return False
 
-    def answer(self, place: int, given: Iterable[object] | str) -> Verdict:
+    def answer(self, place: int, given: Iterable[object] | str) -> Feedback:
         """Answer the question at this place, from 0: with the places of the chosen answers, or with a text."""
         if not isinstance(given, str):
             given = tuple(given)
-        verdict = judge(self.questions[place], given)
-        self.replies = [*self.replies[:place], _reply(given, verdict), *self.replies[place + 1 :]]
+        feedback = judge(self.questions[place], given)
+        self.replies = [*self.replies[:place], _reply(given, feedback), *self.replies[place + 1 :]]
         self.done = all(map(_is_correct, self.replies))
-        return verdict
+        return feedback
 
     def reset(self) -> None:
         """Forget all answers."""
@@ -115,13 +115,13 @@ def name_cards(cards: Sequence[Card], lang: str) -> list[list[str]]:
     return [[card.code, card.name(lang)] for card in cards]
 
 
-def _reply(given: tuple[object, ...] | str, verdict: Verdict) -> dict[str, Any]:
+def _reply(given: tuple[object, ...] | str, feedback: Feedback) -> dict[str, Any]:
     kept = given[:LONGEST] if isinstance(given, str) else [place for place in given if type(place) is int]
     return {
         "given": kept,
-        "tone": verdict.tone.value,
-        "remark": verdict.remark,
-        "remarks": [[place, remark] for place, remark in verdict.remarks.items()],
+        "tone": feedback.tone.value,
+        "remark": feedback.remark,
+        "remarks": [[place, remark] for place, remark in feedback.remarks.items()],
     }
 
 
