@@ -49,6 +49,7 @@ class Options:
     """What stands behind the command, such as the hands to compare."""
     players: str | None
     rules: str | None
+    imprint: Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         words=tuple(given.words),
         players=given.players,
         rules=given.rules,
+        imprint=Path(given.imprint).expanduser() if given.imprint else None,
     )
 
 
@@ -185,9 +187,12 @@ def _speaking(arguments: Sequence[str]) -> str:
 
 def _serve(options: Options) -> None:
     _check_installed()
+    from italpoker.app.notices import read_imprint
     from italpoker.app.server import CourseServer, open_browser
 
-    site = Site(options.lessons, options.base_url)
+    if options.imprint:
+        read_imprint(options.imprint)
+    site = Site(options.lessons, options.base_url, options.imprint)
     if not site.languages:
         raise SetupError(text("there are no lessons in {folder}", folder=str(options.lessons)))
 
@@ -277,6 +282,10 @@ OPTIONS = {
     "--no-browser": Option(text("do not open a browser")),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
+    "--imprint": Option(
+        text("your imprint, a file in Markdown (“serve”); beside it, imprint.it.md is the Italian one"),
+        text("FILE"),
+    ),
     "--players": Option(text("how many play (“compare”, “odds”): 2 to 10, else 4; the deck follows"), text("NUMBER")),
     "--rules": Option(text("the house rules (“compare”, “odds”): classic, online_room and others"), text("NAME")),
     "--help": Option(text("show this")),
@@ -285,7 +294,11 @@ OPTIONS = {
 EVERYWHERE = ("--lang", "--help", "--version")
 _SERVER_OPTIONS = ("--port", "--host", "--base-url", "--no-browser", "--lessons")
 COMMANDS = {
-    "serve": Command(text("serve the course and open it in the browser; also without a word"), _serve, _SERVER_OPTIONS),
+    "serve": Command(
+        text("serve the course and open it in the browser; also without a word"),
+        _serve,
+        (*_SERVER_OPTIONS, "--imprint"),
+    ),
     "lab": Command(
         text("open the lessons in JupyterLab, in a folder of your own"), _lab, (*_SERVER_OPTIONS, "--folder")
     ),

@@ -33,8 +33,10 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from italpoker.app.culling import CourseKernelManager
 from italpoker.app.errors import SetupError, reason_of
 from italpoker.app.lesson_page import EndKernel, LessonPage
+from italpoker.app.notices import Imprint, Privacy
 from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Root
 from italpoker.app.rules_card import RulesCard
+from italpoker.app.visitors import Anybody
 from italpoker.text import text
 
 if TYPE_CHECKING:
@@ -128,6 +130,8 @@ class CourseServer(Voila):
             (r"/?", Root, own),
             (rf"/({languages})(/?)", Landing, own),
             (rf"/({languages})/card", RulesCard, own),
+            (rf"/({languages})/privacy", Privacy, own),
+            (rf"/({languages})/imprint", Imprint, own),
             (r"/assets/(\w+)/([\w.-]+)", Asset, own),
             (r"/voila/render/(.*)", LessonPage, {**own, "app": self}),
             (r"/voila/api/shutdown/(.*)", self._friendly(EndKernel)),
@@ -195,7 +199,13 @@ def configuration(site: Site, host: str, port: int) -> Config:
     config.Application.log_format = "%(asctime)s %(levelname)s %(message)s"
     config.Application.log_datefmt = "%H:%M:%S"
     config.Voila.update(
-        ip=host, port=port, base_url=site.base_url, root_dir=str(site.folder), config_file_paths=[], open_browser=False
+        ip=host,
+        port=port,
+        base_url=site.base_url,
+        root_dir=str(site.folder),
+        config_file_paths=[],
+        open_browser=False,
+        identity_provider_class=Anybody,
     )
     config.VoilaConfiguration.update(
         template="lab",

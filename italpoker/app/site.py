@@ -24,6 +24,8 @@ class Site:
 
     folder: Path
     base_url: str = "/"
+    imprint: Path | None = None
+    """The publisher's own text; ``imprint.it.md`` beside ``imprint.md`` holds it in Italian."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -56,6 +58,21 @@ class Site:
     def card(self, lang: str) -> str:
         """The address of the rules card."""
         return f"{self.base_url}{lang}/card"
+
+    def privacy(self, lang: str) -> str:
+        """The address of the page on privacy."""
+        return f"{self.base_url}{lang}/privacy"
+
+    def imprint_page(self, lang: str) -> str:
+        """The address of the imprint."""
+        return f"{self.base_url}{lang}/imprint"
+
+    def imprint_file(self, lang: str) -> Path | None:
+        """The imprint in this language where there is one, else the one that was given."""
+        if self.imprint is None:
+            return None
+        own = self.imprint.with_suffix(f".{lang}{self.imprint.suffix}")
+        return own if own.is_file() else self.imprint
 
     def page(self, lang: str, file: str) -> str:
         """The address of a notebook's page."""

@@ -20,6 +20,9 @@ PAGE = {
     "dark": text("Dark"),
     "light": text("Light"),
     "footer": text("Everything stays in this browser. Play money only."),
+    "publisher": text("About this site"),
+    "privacy": ptext("title of a page", "Privacy"),
+    "imprint": ptext("title of a page", "Imprint"),
     "no_script": text("The lessons need JavaScript, which this browser does not run."),
 }
 """On every page."""
@@ -90,6 +93,34 @@ CARD = {
     "chance": ptext("head of a column", "dealt"),
     "whose": text("After: {sources}. What no source says is this course’s own choice."),
 }
+
+PRIVACY = {
+    "title": ptext("title of a page", "Privacy"),
+    "lead": text(
+        "This course knows nobody. It has no accounts, counts no visitors and asks no other site for anything."
+    ),
+    "stored": text("What stays in this browser"),
+    "stored_how": text("Progress and settings are kept by your browser, on this device, until you delete them:"),
+    "name": ptext("head of a column", "name"),
+    "what": ptext("head of a column", "what it holds"),
+    "until": ptext("head of a column", "kept for"),
+    "cookies": text("Cookies"),
+    "cookies_how": text("Two small entries that the browser sends along to this course, and to nobody else:"),
+    "sent": text("What is sent"),
+    "sent_how": text(
+        "In a lesson the answers come from the server that runs this course, so what you click or write there goes to "
+        "it, with what the lesson needs of the entries above. It stays in memory while the page is open, and is then "
+        "forgotten: nothing is written down."
+    ),
+    "log": text(
+        "As on every site, the server sees the address of your device while it answers. The course keeps no record of "
+        "visits; whoever runs the server may."
+    ),
+    "forget": text("To delete all of it"),
+    "forget_how": text("Delete the data of this site in your browser’s settings. There is no copy anywhere."),
+    "ask": text("Who runs this site:"),
+}
+IMPRINT = {"title": ptext("title of a page", "Imprint")}
 
 ERRORS = {
     403: (text("This is not allowed"), text("The request did not come from a page of this course.")),

@@ -174,6 +174,11 @@ def test_a_lesson_asks_no_other_host_for_anything(page: Answer) -> None:
     assert re.findall(r'(?:src|href)="(?:https?:)?//', page.text) == []
 
 
+def test_a_lesson_gives_no_visitor_a_name(server: Server, page: Answer) -> None:
+    assert [given.partition("=")[0] for given in page.headers.get_all("Set-Cookie")] == ["_xsrf"]
+    assert server.ask("/it/privacy").headers["Set-Cookie"] is None
+
+
 def test_only_a_page_of_the_course_may_end_a_kernel(server: Server, page: Answer) -> None:
     (kernel,) = re.findall(r'data-kernel="([\w-]+)"', page.text)
     (cookie,) = (given for given in page.headers.get_all("Set-Cookie") if given.startswith("_xsrf="))
