@@ -1,10 +1,21 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
 import { optionButtons } from "./options.js";
-import { passedBadge, rememberPassing } from "./passing.js";
+import { lessonDone, passedBadge, rememberPassing } from "./passing.js";
+import { bestRowOf, keepBestRow } from "./progress_store.js";
 import { askedNodes, rightLine, verdictLine } from "./question_view.js";
 
+/** The longest row outlives its page. */
 function initialize({ model }) {
-  return rememberPassing(model);
+  const stop = rememberPassing(model);
+  const [lesson, key] = [model.get("lesson"), model.get("key")];
+  const remember = () => keepBestRow(lesson, key, model.get("best"));
+  const best = bestRowOf(lesson, key);
+  if (best > model.get("best")) model.send({ type: "restore", best });
+  model.on("change:best", remember);
+  return () => {
+    stop();
+    model.off("change:best", remember);
+  };
 }
 
 function render({ model, el: root }) {
@@ -19,6 +30,8 @@ function render({ model, el: root }) {
   const feedback = announcer({ class: "ip-feedback" });
   const onward = button(labels.next, next, "ip-main");
   const outcome = announcer({ class: "ip-quiz-outcome" });
+  const needed = neededFor ? el("p", { class: "ip-muted ip-drill-needed" }, neededFor) : null;
+  const lesson = lessonDone(model, needed);
   const reset = button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet");
   const hint = el("span", { class: "ip-muted ip-drill-hint" });
   const foot = el("div", { class: "ip-drill-foot" }, onward, hint);
@@ -34,11 +47,11 @@ function render({ model, el: root }) {
       { class: "ip-row ip-drill-top" },
       el("p", { class: "ip-title" }, labels.title), badge.node, el("span", { class: "ip-drill-score" }, pips, streak, best),
     ),
-    neededFor ? el("p", { class: "ip-muted ip-drill-needed" }, neededFor) : null,
+    needed,
     question,
     feedback,
     foot,
-    el("div", { class: "ip-row ip-quiz-foot" }, outcome, reset),
+    el("div", { class: "ip-row ip-quiz-foot" }, outcome, lesson.node, reset),
   );
   root.append(box);
 
@@ -103,6 +116,7 @@ function render({ model, el: root }) {
   return () => {
     stop();
     badge.stop();
+    lesson.stop();
   };
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.course.catalogue import is_asked_for
+from italpoker.course.catalogue import is_asked_for, lesson
 from italpoker.course.drills import QuestionStream, Setting
 from italpoker.text import ptext, text
 from italpoker.widgets._assets import script, style
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 GOAL = 5
 """So many right answers in a row pass the drill."""
+_LONGEST_ROW = 1_000_000
+"""What is longer was never answered."""
 
 
 class Drill(CourseWidget):
@@ -41,12 +43,13 @@ class Drill(CourseWidget):
         "keep_working": text("Not this one."),
         "next": text("Next question"),
         "done": text("{goal} in a row: this drill is passed."),
+        "lesson_done": text("Lesson done."),
         "before": ptext("a check", "passed"),
         "reset": text("Start afresh"),
         "right": ptext("an answer", "right"),
         "wrong": ptext("an answer", "not this"),
     }
-    messages = frozenset({"answer", "next", "reset"})
+    messages = frozenset({"answer", "next", "reset", "restore"})
 
     lesson = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
@@ -61,6 +64,8 @@ class Drill(CourseWidget):
     goal = traitlets.Int(GOAL).tag(sync=True)
     needed_for = traitlets.Unicode().tag(sync=True)
     """What the lesson asks for, this drill too; empty where it does not."""
+    lesson_checks: traitlets.List[str] = traitlets.List().tag(sync=True)
+    """All that the lesson asks for, by key; empty where this drill is no part of it."""
     done = traitlets.Bool(default_value=False).tag(sync=True)
 
     question: Question
@@ -69,7 +74,8 @@ class Drill(CourseWidget):
         self.table = table
         self._stream = QuestionStream(kind, Random(seed))
         super().__init__(table.lang, lesson=table.lesson, key=kind, **traits)
-        if is_asked_for(kind, table.lesson):
+        if table.lesson and is_asked_for(kind, table.lesson):
+            self.lesson_checks = list(lesson(table.lesson).checks)
             self.needed_for = self.say(
                 text("To finish the lesson: all the questions above, and {goal} right in a row here.", goal=GOAL)
             )
@@ -125,6 +131,12 @@ class Drill(CourseWidget):
         """The button “next question”, which stands there once a question is answered."""
         if content.get("number") == self.number and self.reply:
             self.next()
+
+    def on_restore(self, content: dict[str, Any]) -> None:
+        """The longest row of earlier visits, which the browser has kept."""
+        best = content.get("best")
+        if type(best) is int and 0 < best <= _LONGEST_ROW:
+            self.best = max(self.best, best)
 
     def _follow(self) -> None:
         """Ask anew at the new table; a question that has been answered stays to be read."""

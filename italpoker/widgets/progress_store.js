@@ -4,6 +4,8 @@ import { keep, recall } from "./store.js";
 
 const PLACE = "italpoker.progress.v1";
 const GUESSES = "italpoker.guesses.v1";
+const ANSWERS = "italpoker.answers.v1";
+const ROWS = "italpoker.rows.v1";
 const TEST = "italpoker.final-test.v1";
 const CHANGED = "italpoker:progress";
 const KIND = "italpoker-progress";
@@ -38,15 +40,35 @@ export function markCheck(slug, key) {
 
 /** The guess made before a lesson's rule, the place of an answer from 0; null where there is none. */
 export function guessOf(slug, key) {
-  const place = Object(recall(GUESSES))[`${slug}/${key}`];
+  const place = kept(GUESSES, slug, key);
   return Number.isInteger(place) ? place : null;
 }
 
 /** Keep that guess until the reader comes back to it; null forgets it. */
 export function keepGuess(slug, key, place) {
-  if (!NAME.test(slug ?? "") || !NAME.test(key ?? "")) return;
-  const { [`${slug}/${key}`]: _, ...others } = Object(recall(GUESSES));
-  keep(GUESSES, place === null ? others : { ...others, [`${slug}/${key}`]: place });
+  keepFor(GUESSES, slug, key, place);
+}
+
+/** What was answered to each question of a quiz when it was last open, { lang, given: [places | text | null, …] }; or null. */
+export function answersOf(slug, key) {
+  const answers = kept(ANSWERS, slug, key);
+  return Array.isArray(answers?.given) ? answers : null;
+}
+
+/** Keep those answers; null forgets them. */
+export function keepAnswers(slug, key, answers) {
+  keepFor(ANSWERS, slug, key, answers);
+}
+
+/** The longest row of right answers in a drill; 0 where there is none. */
+export function bestRowOf(slug, key) {
+  const row = kept(ROWS, slug, key);
+  return Number.isInteger(row) ? row : 0;
+}
+
+/** Keep that row; 0 forgets it. */
+export function keepBestRow(slug, key, row) {
+  keepFor(ROWS, slug, key, row || null);
 }
 
 /** The final test as it was left: what italpoker.widgets.FinalTest gave to keep; null where there is none. */
@@ -105,7 +127,7 @@ export function fromFile(text) {
 /** Forget everything. */
 export function clear() {
   keep(PLACE, null);
-  keep(GUESSES, null);
+  [GUESSES, ANSWERS, ROWS].forEach((place) => keep(place, null));
   keep(TEST, null);
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -121,6 +143,17 @@ export function onProgress(follow) {
     window.removeEventListener(CHANGED, follow);
     window.removeEventListener("storage", fromOtherTab);
   };
+}
+
+/** What is kept in a place for one check of a lesson. */
+function kept(place, slug, key) {
+  return Object(recall(place))[`${slug}/${key}`];
+}
+
+function keepFor(place, slug, key, value) {
+  if (!NAME.test(slug ?? "") || !NAME.test(key ?? "")) return;
+  const { [`${slug}/${key}`]: _, ...others } = Object(recall(place));
+  keep(place, value === null ? others : { ...others, [`${slug}/${key}`]: value });
 }
 
 function change(alter) {

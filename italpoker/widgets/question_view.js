@@ -10,8 +10,11 @@ import { richText } from "./rich_text.js";
  */
 export function questionView({ question, heading, labels, onanswer }) {
   const name = newId();
-  const means = (WAYS[question.kind] ?? written)(question, labels, onanswer);
-  const feedback = announcer({ class: "ip-feedback" });
+  const feedback = announcer({ class: "ip-feedback", "aria-live": "off" }); // until there is an answer to reply to
+  const means = (WAYS[question.kind] ?? written)(question, labels, (given) => {
+    feedback.setAttribute("aria-live", "polite");
+    onanswer(given);
+  });
   const node = el(
     "div",
     { class: "ip-question", role: "group", "aria-labelledby": name },

@@ -1,9 +1,28 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
-import { passedBadge, rememberPassing } from "./passing.js";
+import { lessonDone, passedBadge, rememberPassing } from "./passing.js";
+import { answersOf, keepAnswers } from "./progress_store.js";
 import { questionView } from "./question_view.js";
 
+/** Answers outlive their page, as a guess does: they are given again, and judged again, when it is opened next. */
 function initialize({ model }) {
-  return rememberPassing(model);
+  const stop = rememberPassing(model);
+  const [lesson, key, lang] = [model.get("lesson"), model.get("key"), model.get("lang")];
+  const remember = () => {
+    // “Still missing” is no answer to come back to.
+    const given = model.get("replies").map((reply) => (reply.tone?.startsWith("no") ? null : (reply.given ?? null)));
+    keepAnswers(lesson, key, given.some((one) => one !== null) ? { lang, given } : null);
+  };
+  const kept = answersOf(lesson, key);
+  if (kept && model.get("replies").every(({ tone }) => tone === undefined)) {
+    // Places mean the same in every language, words do not.
+    const given = kept.given.map((one) => (typeof one === "string" && kept.lang !== lang ? null : one));
+    model.send({ type: "restore", given });
+  }
+  model.on("change:replies", remember);
+  return () => {
+    stop();
+    model.off("change:replies", remember);
+  };
 }
 
 function render({ model, el: root }) {
@@ -19,6 +38,7 @@ function render({ model, el: root }) {
     }),
   );
   const outcome = announcer({ class: "ip-quiz-outcome" });
+  const lesson = lessonDone(model);
   const again = button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet");
 
   dress(root);
@@ -28,7 +48,7 @@ function render({ model, el: root }) {
       { class: "ip-lab ip-quiz", role: "group", "aria-label": labels.title },
       el("div", { class: "ip-row ip-quiz-top" }, el("p", { class: "ip-title" }, labels.title), badge.node, count),
       ...views.map((view) => view.node),
-      el("div", { class: "ip-row ip-quiz-foot" }, outcome, again),
+      el("div", { class: "ip-row ip-quiz-foot" }, outcome, lesson.node, again),
     ),
   );
 
@@ -40,12 +60,15 @@ function render({ model, el: root }) {
       if (shown[place] !== now) views[place].show(reply);
       shown[place] = now;
     });
+    const begun = replies.some(({ tone }) => tone !== undefined);
     say(count, fill(labels.count, { n: replies.filter(({ tone }) => tone === "correct").length, all: sheet.length }));
+    count.hidden = !begun && !badge.node.hidden; // passed, with nothing to count here
     say(outcome, model.get("done") ? `✓ ${labels.done}` : "");
   });
   return () => {
     stop();
     badge.stop();
+    lesson.stop();
   };
 }
 

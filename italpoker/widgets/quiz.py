@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
+from italpoker.course.catalogue import is_asked_for, lesson
 from italpoker.course.judging import LONGEST, Feedback, Tone, judge
 from italpoker.course.questions import Kind, load_questions, progress_key
 from italpoker.text import ptext, text
@@ -38,6 +39,7 @@ class Quiz(CourseWidget):
         "check": text("Check"),
         "several": text("There may be several."),
         "done": text("All right: this check is passed."),
+        "lesson_done": text("Lesson done."),
         "before": ptext("a check", "passed"),
         "reset": text("Try again"),
         "nothing": text("Still missing: give an answer first."),
@@ -50,7 +52,7 @@ class Quiz(CourseWidget):
         "wrong": ptext("an answer", "not this"),
         "near": ptext("an answer", "almost"),
     }
-    messages = frozenset({"answer", "reset"})
+    messages = frozenset({"answer", "reset", "restore"})
 
     lesson = traitlets.Unicode(allow_none=True, default_value=None).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
@@ -58,12 +60,16 @@ class Quiz(CourseWidget):
     """What is asked, without what is right."""
     replies: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     """What was answered to each question and what is said to it; empty where nothing was."""
+    lesson_checks: traitlets.List[str] = traitlets.List().tag(sync=True)
+    """All that the lesson asks for, by key; empty where this quiz is no part of it."""
     done = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, table: TableSettings, source: str | PathLike[str], **traits: Any) -> None:
         self.table = table
         self.questions = load_questions(source, table.lang)
         super().__init__(table.lang, lesson=table.lesson, key=progress_key(source), **traits)
+        if table.lesson and is_asked_for(self.key, table.lesson):
+            self.lesson_checks = list(lesson(table.lesson).checks)
         self.sheet = [ask(question, self.lang) for question in self.questions]
         self.reset()
 
@@ -92,6 +98,14 @@ class Quiz(CourseWidget):
             return
         if isinstance(given, list | str):
             self.answer(place, given)
+
+    def on_restore(self, content: dict[str, Any]) -> None:
+        """What was answered on earlier visits, which the browser has kept; nothing once the reader has answered."""
+        given = content.get("given")
+        if isinstance(given, list) and not any(self.replies):
+            with self.hold_sync():
+                for place, one in enumerate(given[: len(self.questions)]):
+                    self.on_answer({"question": place, "given": one})
 
 
 def ask(question: Question, lang: str) -> dict[str, Any]:

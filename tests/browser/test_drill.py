@@ -80,6 +80,28 @@ def test_five_in_a_row_by_keyboard_alone_pass_the_drill(seeded: Page, stream: Ca
     assert list(kept) == ["hands-drill"]
 
 
+PASSED = {"lessons": {"hands": {"seen": "2026-01-01", "checks": {"hands-check": "2026-01-01"}}}, "last": None}
+
+
+def test_the_last_check_makes_the_lesson_done_and_the_best_row_outlives_the_page(
+    seeded: Page, stream: Callable[[], object]
+) -> None:
+    expect(drill(seeded).locator(".ip-drill-needed")).to_be_visible()
+    seeded.evaluate("(all) => localStorage.setItem('italpoker.progress.v1', JSON.stringify(all))", PASSED)
+    for _ in range(5):
+        expect(drill(seeded).locator(".ip-lesson-done")).to_have_text("")
+        asked = stream()
+        expect(drill(seeded).locator(".ip-prompt")).to_have_text(asked.prompt.say("en"))
+        options(seeded).nth(asked.right).click()
+        further(seeded).click()
+    expect(drill(seeded).locator(".ip-lesson-done")).to_have_text("✓ Lesson done.")
+    expect(drill(seeded).locator(".ip-lesson-done")).to_have_attribute("role", "status")
+    expect(drill(seeded).locator(".ip-drill-needed")).to_be_hidden()
+    seeded.reload()
+    expect(score(seeded)).to_contain_text("Best: 5")
+    expect(drill(seeded).locator(".ip-lesson-done")).to_have_text("✓ Lesson done.")
+
+
 def test_a_wrong_answer_shows_the_right_one_and_ends_the_row(seeded: Page, stream: Callable[[], object]) -> None:
     asked = stream()
     options(seeded).nth(asked.right).click()

@@ -80,7 +80,27 @@ def test_all_right_passes_the_check_and_the_landing_page_knows(page: Page, cours
     page.reload()
     page.wait_for_function("document.querySelectorAll('[data-slot]:not(.ready)').length === 0")
     expect(quiz(page).locator(".ip-badge")).to_be_visible()
-    expect(quiz(page).locator(".ip-quiz-outcome")).to_have_text("")
+    expect(quiz(page).locator(".ip-quiz-outcome")).to_have_text(f"✓ {passed}")
+    expect(quiz(page)).to_contain_text({"en": "5 of 5", "it": "5 su 5"}[lang])
+
+
+def test_answers_outlive_the_page_and_are_not_read_out_again(lesson: Page) -> None:
+    asked = load_questions(KEY, "en")[0]
+    wrong = next(place for place, answer in enumerate(asked.answers) if not answer.correct and not answer.almost)
+    right = next(place for place, answer in enumerate(asked.answers) if answer.correct)
+    question(lesson, 0).locator("button.ip-option").nth(wrong).click()
+    expect(question(lesson, 0)).to_have_attribute("data-tone", "keep_working")
+    lesson.reload()
+    expect(question(lesson, 0).locator("button.ip-option").nth(wrong)).to_have_attribute("data-state", "wrong")
+    expect(question(lesson, 0).locator(".ip-feedback")).to_have_attribute("aria-live", "off")
+    question(lesson, 0).locator("button.ip-option").nth(right).click()
+    expect(quiz(lesson)).to_contain_text("1 of 5")
+    expect(question(lesson, 0).locator(".ip-feedback")).to_have_attribute("aria-live", "polite")
+    quiz(lesson).get_by_role("button", name="Try again").click()
+    expect(quiz(lesson)).to_contain_text("0 of 5")
+    lesson.reload()
+    expect(quiz(lesson)).to_contain_text("0 of 5")
+    expect(quiz(lesson).locator("[data-state=right]")).to_have_count(0)
 
 
 def test_by_keyboard_alone(lesson: Page) -> None:

@@ -70,6 +70,27 @@ def test_five_in_a_row_pass_the_drill_and_it_stays_passed(drill: Drill) -> None:
     assert drill.done
 
 
+def test_the_longest_row_of_earlier_visits_comes_back_and_passes_nothing(drill: Drill) -> None:
+    send(drill, type="restore", best=7)
+    assert (drill.streak, drill.best, drill.done) == (0, 7, False)
+    send(drill, type="restore", best=3)
+    assert drill.best == 7
+    send(drill, type="reset")
+    assert drill.best == 0
+
+
+@pytest.mark.parametrize("best", [None, -1, 0, True, "5", 5.0, 10**30, [5]])
+def test_what_is_no_row_is_not_taken(drill: Drill, best: object) -> None:
+    send(drill, type="restore", best=best)
+    assert drill.best == 0
+
+
+def test_the_browser_knows_what_makes_the_lesson_done() -> None:
+    assert Drill(TableSettings("en", lesson="hands"), "hands-drill").lesson_checks == ["hands-check", "hands-drill"]
+    assert Drill(TableSettings("en", lesson="welcome"), "hands-drill").lesson_checks == []
+    assert Drill(TableSettings("en"), "hands-drill").lesson_checks == []
+
+
 def test_the_first_answer_counts(drill: Drill) -> None:
     wrong(drill)
     right(drill)

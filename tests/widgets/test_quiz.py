@@ -100,6 +100,30 @@ def test_a_right_answer_stays_right_until_the_reset(quiz: Quiz) -> None:
     assert not quiz.done
 
 
+def test_the_answers_of_earlier_visits_are_judged_anew(quiz: Quiz) -> None:
+    right = [place for place, answer in enumerate(quiz.questions[0].answers) if answer.correct]
+    send(quiz, type="restore", given=[right, None, [0]])
+    assert (quiz.replies[0]["given"], quiz.replies[0]["tone"]) == (right, "correct")
+    assert quiz.replies[1] == {}
+    assert quiz.replies[2]["given"] == [0]
+    before = quiz.replies
+    send(quiz, type="restore", given=[[1], [1], [1]])
+    assert quiz.replies == before
+
+
+@pytest.mark.parametrize("stored", [None, 3, "abc", {}, [3, True, {}, None, [[]], [10**30]], [["x"] * 10_000] * 10_000])
+def test_what_makes_no_sense_is_not_restored(quiz: Quiz, stored: object) -> None:
+    send(quiz, type="restore", given=stored)
+    assert not quiz.done
+    assert len(quiz.replies) == len(quiz.questions)
+
+
+def test_the_browser_knows_what_makes_the_lesson_done() -> None:
+    assert Quiz(TableSettings("en", lesson="hands"), "hands-check").lesson_checks == ["hands-check", "hands-drill"]
+    assert Quiz(TableSettings("en", lesson="hands"), "deck-check").lesson_checks == []
+    assert Quiz(TableSettings("en"), "deck-check").lesson_checks == []
+
+
 def test_answering_from_python_gives_the_verdict(quiz: Quiz) -> None:
     assert quiz.answer(0, [0]).tone is Tone.INCOMPLETE
     assert quiz.answer(0, iter([0, 1])).tone is Tone.CORRECT
