@@ -9,11 +9,11 @@ import pytest
 
 from italpoker.app.assets import assets, version
 from italpoker.app.lesson_page import lesson_frame
-from italpoker.app.pages import error_page, landing_page
+from italpoker.app.pages import ABILITIES, error_page, landing_page
 from italpoker.app.site import Site
 from italpoker.app.teaser import teaser
 from italpoker.app.words import CARD, ERRORS, LANDING, PAGE
-from italpoker.course.catalogue import EXTRAS, LESSONS
+from italpoker.course.catalogue import EXTRAS, FINAL_TEST, LESSONS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,14 +28,14 @@ def test_the_landing_page_shows_the_lessons_that_there_are(lessons: Path, lang: 
     assert f"<h1>{LANDING['headline'].say(lang)}</h1>" in html
     for lesson in LESSONS:
         served = lesson in site.lessons(lang)
-        assert (lesson.title.say(lang) in html) == served, lesson.slug
+        assert (f"<b>{lesson.title.say(lang)}</b>" in html) == served, lesson.slug
         assert all((goal.say(lang) in html) == served for goal in lesson.goals)
         assert (f'href="/poker/voila/render/{lang}/{lesson.file}"' in html) == served
 
 
 @pytest.mark.parametrize("lang", ["en", "it"])
 def test_the_landing_page_shows_what_is_beside_the_lessons_where_it_is(lessons: Path, lang: str) -> None:
-    extra, *_ = EXTRAS
+    extra = next(one for one in EXTRAS if one is not FINAL_TEST)
     site = Site(lessons, "/poker/")
     link = f'<a href="/poker/voila/render/{lang}/{extra.file}">{extra.title.say(lang)}</a> {extra.summary.say(lang)}'
     assert extra.title.say(lang) not in landing_page(site, lang)
@@ -136,11 +136,47 @@ def test_the_settings_of_an_address_cannot_break_out_of_the_page(lessons: Path) 
 
 def test_the_engine_answers_the_question_on_the_landing_page() -> None:
     english = teaser("en")
-    assert [right for _, right in english.choices] == [False, False, True]
-    assert english.right == "Right: straight to the ten."
-    assert "high card" in english.other_table
-    assert [place for *_, place in english.cards] == [1, 3, 4, 0, 2]
-    assert "carta alta" in teaser("it").other_table
+    assert [(hand.player, hand.name, hand.wins) for hand in english.hands] == [
+        ("Ada", "full house, aces over kings", False),
+        ("Bea", "flush of spades", True),
+    ]
+    assert english.right == "Right: Bea wins."
+    assert english.wrong == "Not in Italy: Bea wins."
+    assert english.reason.startswith("A flush beats a full house: ")
+    assert english.reason.endswith("32 cards: they make 1,344 full houses and only 204 flushes.")
+    assert english.elsewhere.endswith("They make 3,744 full houses and 5,108 flushes, and Ada would win.")
+    assert "3.744" in teaser("it").elsewhere
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_landing_page_says_what_the_whole_course_is_good_for(lessons: Path, lang: str) -> None:
+    site = Site(lessons)
+    goals = {lesson.slug: lesson.goals for lesson in LESSONS}
+    abilities = [goals[slug][place].say(lang) for slug, place in ABILITIES]
+    assert len(set(abilities)) == len(ABILITIES)
+    assert '<ul class="abilities"' not in landing_page(site, lang)
+    for lesson in LESSONS:
+        (lessons / lang / lesson.file).write_text("{}")
+    listed = re.search(r'<ul class="abilities".*?</ul>', landing_page(site, lang), re.DOTALL)
+    assert listed
+    assert re.findall(r"<li>(.*?)</li>", listed[0]) == abilities
+
+
+@pytest.mark.parametrize("lang", ["en", "it"])
+def test_the_path_ends_at_the_final_test(lessons: Path, lang: str) -> None:
+    site = Site(lessons, "/poker/")
+    address = f'href="/poker/voila/render/{lang}/{FINAL_TEST.file}"'
+    last = site.lessons(lang)[-1].file
+
+    def after_the_last_lesson() -> str:
+        config = {"fullStaticUrl": "", "kernelId": "k"}
+        return lesson_frame(site, lang, last, notebook=Notebook, config=config, query="")["after"]
+
+    assert address not in landing_page(site, lang) + after_the_last_lesson()
+    (lessons / lang / FINAL_TEST.file).write_text("{}")
+    assert landing_page(site, lang).count(address) == 1
+    assert f'<a class="final" {address}>' in landing_page(site, lang)
+    assert f'rel="next" {address}' in after_the_last_lesson()
 
 
 def test_the_files_of_the_pages_are_whole() -> None:
