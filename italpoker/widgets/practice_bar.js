@@ -10,7 +10,7 @@ export function actionBar(model, labels, tell) {
   const complaint = announcer({ class: "ip-error ip-bar-complaint" });
   const note = el("p", { class: "ip-bar-note" });
   const moves = el("div", { class: "ip-bar-moves" });
-  const amount = amountField(labels, () => name());
+  const amount = amountField(labels, () => name(), () => buttons.find((one) => one.ranged)?.node.click());
   const node = el(
     "div",
     { class: "ip-bar", role: "group", "aria-label": labels.bar, tabindex: "-1", onkeydown: byNumber },
@@ -30,11 +30,14 @@ export function actionBar(model, labels, tell) {
 
   function offer(bar) {
     const { moves: allowed, draw, waits, next } = bar;
-    const offered = allowed.map(({ move, label, ranged, main }) => [label, () => act(move, ranged), main]);
+    const offered = allowed.map(({ move, label, ranged, main }) => [label, () => act(move, ranged), main, ranged]);
     if (draw.label) offered.push([draw.label, () => act("draw"), true]);
     if (waits) offered.push([labels.at_once, () => tell("skip"), false]);
     if (next) offered.push([next, () => tell("next"), true]);
-    if (!model.get("moment").now) offered.push([labels.now, () => tell("now"), true]);
+    const { now, at, last } = model.get("moment");
+    const onward = !now && at < last;
+    if (onward) offered.push([labels.onward, () => tell("step", { to: model.get("moment").at + 1 }), true]);
+    if (!now) offered.push([labels.now, () => tell("now"), !onward]);
     return offered;
   }
 
@@ -49,10 +52,10 @@ export function actionBar(model, labels, tell) {
       return;
     }
     const focused = node.contains(document.activeElement);
-    buttons = offered.map(([pattern, onclick, main], place) => {
+    buttons = offered.map(([pattern, onclick, main, ranged], place) => {
       const face = el("span", {}, pattern);
       const key = el("span", { class: "ip-bar-key", "aria-hidden": "true" }, String(place + 1));
-      return { pattern, face, node: button(el("span", {}, offered.length > 1 ? key : "", face), onclick, main ? "ip-main" : "") };
+      return { pattern, face, ranged, node: button(el("span", {}, offered.length > 1 ? key : "", face), onclick, main ? "ip-main" : "") };
     });
     moves.replaceChildren(...buttons.map((one) => one.node));
     if (focused && !node.contains(document.activeElement)) node.focus({ preventScroll: true });
@@ -86,7 +89,7 @@ function draws(bar) {
 }
 
 /** A number with a slider, steps of one, and some amounts at hand; what is typed goes to Python as it stands. */
-function amountField(labels, changed) {
+function amountField(labels, changed, entered) {
   const label = el("span", { class: "ip-amount-label" });
   const range = el("span", { class: "ip-amount-range" });
   const input = el("input", { class: "ip-input ip-amount-input", type: "text", inputmode: "numeric", autocomplete: "off", oninput: () => take(input.value, false) });
@@ -97,6 +100,7 @@ function amountField(labels, changed) {
   less.setAttribute("aria-label", labels.less);
   more.setAttribute("aria-label", labels.more);
   input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.isComposing) entered();
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

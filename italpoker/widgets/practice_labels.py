@@ -28,6 +28,7 @@ WORDS = {
     "first": text("To the start"),
     "back": text("One step back"),
     "forward": text("One step forward"),
+    "onward": text("Next moment"),
     "now": text("Back to the game"),
     "branch": text("Play on from here"),
     "open": text("Lay all hands open"),

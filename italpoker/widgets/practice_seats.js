@@ -18,6 +18,8 @@ export function feltTable(model, labels, tell) {
       plates = others.map((_, place) => plate(labels, `--ip-x: ${spots(others.length)[place][0]}%; --ip-y: ${spots(others.length)[place][1]}%`));
       seats.replaceChildren(...plates.map((one) => one.node));
       node.dataset.seats = others.length;
+      node.classList.toggle("ip-crowded", others.length > 5);
+      node.style.setProperty("--ip-rows", Math.ceil(others.length / 2));
     }
     others.forEach((seat, place) => plates[place].show(seat));
     middle.show(board, model.get("result"));

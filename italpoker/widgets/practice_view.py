@@ -127,7 +127,12 @@ class Page:
     def _did(self, seat: int, mine: Iterable[Event]) -> tuple[str, Happening | None]:
         """The last thing that this player did, in words and as what it was; or what was won."""
         if self.view.payouts[seat]:
-            won = ptext("a player, at the end of the deal", "wins {n}", n=self.view.payouts[seat])
+            chips = self.view.payouts[seat]
+            won = (
+                ptext("the learner, at the end of the deal", "win {n}", n=chips)
+                if seat == YOU
+                else ptext("a player, at the end of the deal", "wins {n}", n=chips)
+            )
             return self.say(won), Happening.WINS
         deeds = [(said, event.what) for event in mine if (said := deed(event, seat == YOU))]
         return (self.say(deeds[-1][0]), deeds[-1][1]) if deeds else ("", None)

@@ -197,9 +197,18 @@ def test_amounts_by_steps_by_hand_and_at_hand(practice: Callable[..., Page]) -> 
         "A raise is no smaller than the last full bet or raise: to 14 chips at least, not 13."
     )
     field.fill("40")
-    raise_button.click()
+    field.press("Enter")
     expect(complaint).to_be_empty()
     expect(page.locator(".ip-own .ip-seat-bet")).to_contain_text("40")
+
+
+def test_with_nine_players_on_a_phone_the_bar_covers_none_of_one_s_own_cards(practice: Callable[..., Page]) -> None:
+    page = practice(390, 844, lang="it", touch=True, settings="table.players = 9")
+    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    cards, pinned = page.locator(".ip-own-cards").bounding_box(), bar(page).bounding_box()
+    assert cards["y"] + cards["height"] <= pinned["y"]
+    columns = {round(seat.bounding_box()["x"]) for seat in page.locator(".ip-seats .ip-seat").all()}
+    assert len(columns) == 2
 
 
 def test_the_bar_stays_where_it_is(practice: Callable[..., Page]) -> None:
@@ -247,7 +256,7 @@ def test_step_back_and_forward_and_play_on(practice: Callable[..., Page]) -> Non
     expect(page.locator(".ip-pot-winner")).not_to_be_empty()
     page.get_by_role("button", name="To the start").click()
     expect(prompt(page)).to_contain_text("Looking back: moment 1 of")
-    expect(buttons(page)).to_have_text(["Back to the game"])
+    expect(buttons(page)).to_have_text(["1Next moment", "2Back to the game"])
     forward = page.get_by_role("button", name="One step forward")
     forward.click()
     expect(prompt(page)).to_contain_text("moment 2 of")
