@@ -2,11 +2,12 @@
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
+TEACH ?= .venv-teach
 CATALOGUES := $(wildcard italpoker/text/locale/*/LC_MESSAGES/*.po)
 INSTALL_FROM := pyproject.toml hatch_build.py constraints.txt $(CATALOGUES)
 WORKERS ?= 2
 
-.PHONY: app lab test test-all test-slow bench soak lint messages wheel clean
+.PHONY: app lab teach exercises test test-all test-slow bench soak lint messages wheel clean
 
 app: $(VENV)/app
 	$(BIN)/italpoker $(ARGS)
@@ -14,12 +15,20 @@ app: $(VENV)/app
 lab: $(VENV)/app
 	$(BIN)/italpoker lab $(ARGS)
 
+# The teacher's own environment: nbgrader cannot live in the course's. Then: .venv-teach/bin/teach --help
+teach: $(TEACH)/ready
+	$(TEACH)/bin/teach --help
+
+# For authors: the learners' copies and the answer sheets, made from exercises/source.
+exercises: $(TEACH)/ready
+	$(TEACH)/bin/teach build
+
 test: $(VENV)/dev lint
 	$(BIN)/pytest -n $(WORKERS) -m "not slow"
 
 test-all: test test-slow
 
-test-slow: $(VENV)/dev
+test-slow: $(VENV)/dev $(TEACH)/ready
 	$(BIN)/pytest -n $(WORKERS) -m "slow and not browser"
 	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -n $(WORKERS) -m browser tests/browser
 
@@ -52,7 +61,7 @@ wheel: $(VENV)/dev
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
-	rm -rf $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) $(TEACH) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 
 $(VENV)/app: $(INSTALL_FROM)
 	$(PYTHON) -m venv $(VENV)
@@ -63,6 +72,11 @@ $(VENV)/dev: $(INSTALL_FROM)
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	touch $@ $(VENV)/app
+
+$(TEACH)/ready: $(INSTALL_FROM) exercises/pyproject.toml
+	$(PYTHON) -m venv $(TEACH)
+	$(TEACH)/bin/pip install --quiet --constraint constraints.txt --editable . --editable ./exercises
+	touch $@
 
 $(VENV)/bench: $(VENV)/dev
 	for library in eval7 pkrbot treys; do $(BIN)/pip install --quiet $$library || true; done

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import re
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -14,7 +13,7 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from teach.errors import TeachError
-from teach.notebooks import LANGUAGES
+from teach.notebooks import LANGUAGES, pupil_id
 from teach.settings import configure
 
 if TYPE_CHECKING:
@@ -115,8 +114,3 @@ class Classroom:
         work = converter(coursedir=CourseDirectory(config=config), config=config)
         work.force = True
         work.start()
-
-
-def pupil_id(name: str) -> str:
-    """A name as the gradebook and the file system can bear it: “Ada Rossi” is Ada-Rossi."""
-    return re.sub(r"[^\w.]+", "-", name).strip("-.")[:60]

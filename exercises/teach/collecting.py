@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from teach.classroom import pupil_id
 from teach.errors import TeachError
 from teach.notebooks import (
     ASSIGNMENTS,
     grade_id,
     is_solution,
+    pupil_id,
     read,
     set_text,
     source_of,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -97,3 +98,8 @@ def messages_in(source: str) -> list[str]:
         for node in sorted(asserts, key=lambda node: node.lineno)
         if isinstance(node.msg, ast.Constant) and isinstance(node.msg.value, str)
     ]
+
+
+def pupil_id(name: str) -> str:
+    """A name as the gradebook and the file system can bear it: “Ada Rossi” is Ada-Rossi."""
+    return re.sub(r"[^\w.]+", "-", name).strip("-.")[:60]

@@ -99,6 +99,7 @@ def find() -> str:
     )
 
 
+@cache
 def works(backend: str) -> bool:
     """Whether this way shuts code in here: tried, not guessed."""
     if sys.platform != "linux" or not shutil.which(BACKENDS[backend][0]):
