@@ -50,6 +50,7 @@ class Options:
     players: str | None
     rules: str | None
     imprint: Path | None
+    questions: Path | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,7 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         players=given.players,
         rules=given.rules,
         imprint=Path(given.imprint).expanduser() if given.imprint else None,
+        questions=Path(given.questions).expanduser() if given.questions else None,
     )
 
 
@@ -190,6 +192,7 @@ def _serve(options: Options) -> None:
     from italpoker.app.notices import read_imprint
     from italpoker.app.server import CourseServer, open_browser
 
+    _bring_questions(options)
     if options.imprint:
         read_imprint(options.imprint)
     site = Site(options.lessons, options.base_url, options.imprint)
@@ -210,9 +213,24 @@ def _lab(options: Options) -> None:
     from italpoker.app.lab import open_lab
     from italpoker.app.workspace import fill
 
+    _bring_questions(options)
     for line in fill(options.folder, options.lessons):
         print(line.say(options.lang))
     open_lab(options, lambda address: _announce(address, options))
+
+
+def _bring_questions(options: Options) -> None:
+    """Let the lessons find the teacher's question files, and say of each bad one what is wrong with it."""
+    if options.questions is None:
+        return
+    if not options.questions.is_dir():
+        raise SetupError(text("there is no folder {folder}", folder=str(options.questions)))
+    from italpoker.course.own_questions import OWN_QUESTIONS
+    from italpoker.course.questions import check_folder
+
+    os.environ[OWN_QUESTIONS] = str(options.questions.resolve())  # for the kernels
+    for problem in check_folder(options.questions):
+        print(f"italpoker: {problem.explain(options.lang)}", file=sys.stderr, flush=True)
 
 
 def _announce(address: str, options: Options) -> None:
@@ -282,6 +300,10 @@ OPTIONS = {
     "--no-browser": Option(text("do not open a browser")),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
+    "--questions": Option(
+        text('your folder of question files, which your notebooks then know by name: Quiz(table, "my-check")'),
+        text("FOLDER"),
+    ),
     "--imprint": Option(
         text("your imprint, a file in Markdown (“serve”); beside it, imprint.it.md is the Italian one"),
         text("FILE"),
@@ -292,7 +314,7 @@ OPTIONS = {
     "--version": Option(text("show the version")),
 }
 EVERYWHERE = ("--lang", "--help", "--version")
-_SERVER_OPTIONS = ("--port", "--host", "--base-url", "--no-browser", "--lessons")
+_SERVER_OPTIONS = ("--port", "--host", "--base-url", "--no-browser", "--lessons", "--questions")
 COMMANDS = {
     "serve": Command(
         text("serve the course and open it in the browser; also without a word"),

@@ -61,9 +61,9 @@ Every question has ``question``, ``type`` and ``answers``:
 A question may also have ``code`` (shown as written), ``answer_cols`` (columns of choices) and, ours, ``cards``:
 ``"Ah Kh 10♥"`` draws their faces. A ``multiple_choice`` with several right answers counts as ``many_choice``.
 
-Texts are plain: *emphasis* between stars, code between backticks and line breaks, nothing else; HTML is shown as
-typed. Keys not named here are ignored. In our own files every wrong answer has its ``feedback``, and numeric and
-string questions end with a ``default``: tests see to it.
+Texts are plain: *emphasis* between stars, code between backticks and line breaks, nothing else; HTML is cleaned to
+that (see ``cleaning``), but for ``code``, which is shown as typed. Keys not named here are ignored. In our own files
+every wrong answer has its ``feedback``, and numeric and string questions end with a ``default``: tests see to it.
 
 A *prediction* is a file of one ``multiple_choice`` question, by habit ``<slug>-predict.json``: the reader commits to
 an answer before reading on, and the page comes back to it after the rule::
@@ -86,6 +86,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from italpoker.cards import Card, parse_cards
+from italpoker.course.cleaning import cleaned
+from italpoker.course.own_questions import files_in, own_files
 from italpoker.errors import CardError, QuestionError
 from italpoker.text import Text, quoted, text
 
@@ -94,6 +96,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).with_suffix("")
 """Our own question files, one folder a language."""
+_AT_ENTRY = re.compile(r"[\s,]*")
 
 
 class Kind(Enum):
@@ -142,13 +145,15 @@ class Question:
 
 
 def load_questions(source: str | PathLike[str], lang: str) -> tuple[Question, ...]:
-    """The questions of one of our files, by its key, or of a teacher's own, by its path that ends with ``.json``.
+    """The questions of a file of the teacher's folder or of ours, by its key; or of a path that ends with ``.json``.
 
-    QuestionError, which names the file, the question and what is wrong with it, if they cannot be used.
+    A file of the teacher's takes the place of one of ours that has the same key. QuestionError, which names the file,
+    the line, the question and what is wrong with it, if they cannot be used.
     """
     path = Path(source)
     if path.suffix != ".json":
-        known = question_keys(lang)
+        own = own_files(lang)
+        known = sorted({*question_keys(lang), *own})
         if str(source) not in known:
             raise QuestionError(
                 text(
@@ -157,8 +162,19 @@ def load_questions(source: str | PathLike[str], lang: str) -> tuple[Question, ..
                     known=", ".join(known),
                 )
             )
-        path = FOLDER / lang / f"{source}.json"
+        path = own.get(str(source), FOLDER / lang / f"{source}.json")
     return _read(path)
+
+
+def check_folder(folder: Path) -> list[QuestionError]:
+    """What is wrong with the files of a teacher's folder: the first fault of each that has one."""
+    found = []
+    for path in files_in(folder):
+        try:
+            _read(path)
+        except QuestionError as error:
+            found.append(error)
+    return found
 
 
 def question_keys(lang: str) -> tuple[str, ...]:
@@ -173,30 +189,50 @@ def progress_key(source: str | PathLike[str]) -> str:
 
 def _read(path: Path) -> tuple[Question, ...]:
     try:
-        entries = json.loads(path.read_text(encoding="utf-8-sig"))
+        written = path.read_text(encoding="utf-8-sig")
+        entries = json.loads(written)
     except FileNotFoundError:
         raise _bad_file(path, text("there is no such file")) from None
     except (OSError, UnicodeDecodeError):
         raise _bad_file(path, text("it cannot be read as UTF-8 text")) from None
+    except RecursionError:
+        raise _bad_file(path, text("its brackets are nested too deeply")) from None
     except json.JSONDecodeError as error:
         raise _bad_file(
             path, text("it is no JSON from line {line}, column {column} on", line=error.lineno, column=error.colno)
         ) from None
     if not isinstance(entries, list) or not entries:
         raise _bad_file(path, text("it is no list of questions: it should begin with [ and hold at least one"))
-    return tuple(_question(entry, path, number) for number, entry in enumerate(entries, 1))
+    lines = _first_lines(written)
+    return tuple(_question(entry, path, number, lines[number - 1]) for number, entry in enumerate(entries, 1))
+
+
+def _first_lines(written: str) -> list[int]:
+    """The number of the line in which each entry of a list in JSON begins."""
+    decoder, lines = json.JSONDecoder(), []
+    at = written.index("[") + 1
+    while (at := _AT_ENTRY.match(written, at).end()) < len(written) and written[at] != "]":  # type: ignore[union-attr]
+        lines.append(written.count("\n", 0, at) + 1)
+        _, at = decoder.raw_decode(written, at)
+    return lines
 
 
 def _bad_file(path: Path, problem: Text) -> QuestionError:
     return QuestionError(text("{file}: {problem}", file=path.name, problem=problem))
 
 
-def _question(entry: object, path: Path, number: int) -> Question:
+def _question(entry: object, path: Path, number: int, line: int) -> Question:
     try:
         return _read_question(_Fields(entry))
     except _ProblemError as found:
         raise QuestionError(
-            text("{file}, question {number}: {problem}", file=path.name, number=number, problem=found.problem)
+            text(
+                "{file}, line {line}, question {number}: {problem}",
+                file=path.name,
+                line=line,
+                number=number,
+                problem=found.problem,
+            )
         ) from None
 
 
@@ -214,7 +250,7 @@ def _read_question(fields: _Fields) -> Question:
         raise _ProblemError(text("no answer is marked “correct”: true"))
     return Question(
         kind=Kind.MANY if kind is Kind.ONE and right > 1 else kind,
-        text=fields.words("question", needed=True),
+        text=fields.prose("question", needed=True),
         answers=tuple(answers),
         code=fields.words("code"),
         cards=fields.cards("cards"),
@@ -225,7 +261,7 @@ def _read_question(fields: _Fields) -> Question:
 
 
 def _read_choice(fields: _Fields) -> Answer:
-    words, code, cards = fields.words("answer"), fields.words("code"), fields.cards("cards")
+    words, code, cards = fields.prose("answer"), fields.words("code"), fields.cards("cards")
     if not (words or code or cards):
         raise _ProblemError(text("it needs an “answer”, a “code” or “cards”"))
     return Answer(**fields.judgement(), text=words, code=code, cards=cards)
@@ -233,7 +269,7 @@ def _read_choice(fields: _Fields) -> Answer:
 
 def _read_number(fields: _Fields) -> Answer:
     if fields.is_default():
-        return Answer(feedback=fields.words("feedback"), is_default=True)
+        return Answer(feedback=fields.prose("feedback"), is_default=True)
     if fields.has("value"):
         return Answer(**fields.judgement(), value=fields.number("value"))
     return Answer(**fields.judgement(), between=fields.bounds("range"))
@@ -241,7 +277,7 @@ def _read_number(fields: _Fields) -> Answer:
 
 def _read_words(fields: _Fields) -> Answer:
     if fields.is_default():
-        return Answer(feedback=fields.words("feedback"), is_default=True)
+        return Answer(feedback=fields.prose("feedback"), is_default=True)
     return Answer(
         **fields.judgement(),
         text=fields.words("answer", needed=True),
@@ -293,7 +329,7 @@ class _Fields:
         return {
             "correct": self.flag("correct"),
             "almost": self.flag("almost"),
-            "feedback": self.words("feedback"),
+            "feedback": self.prose("feedback"),
         }
 
     def words(self, name: str, *, needed: bool = False) -> str:
@@ -304,6 +340,10 @@ class _Fields:
         if not isinstance(value, str) or (needed and not value.strip()):
             raise _ProblemError(text("“{name}” should be a text between quotation marks", name=name))
         return value
+
+    def prose(self, name: str, *, needed: bool = False) -> str:
+        """A text to be read, without HTML."""
+        return cleaned(self.words(name, needed=needed))
 
     def flag(self, name: str) -> bool:
         """Yes or no; no where it is absent."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import importlib.util
+import os
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from italpoker.app import cli
 from italpoker.app.cli import COMMANDS, DEFAULT_PORT, OPTIONS, main, read
 from italpoker.app.errors import CommandError, reason_of
 from italpoker.course.catalogue import lessons_dir
+from italpoker.course.own_questions import OWN_QUESTIONS
 
 
 @pytest.fixture(autouse=True)
@@ -183,3 +185,15 @@ def test_every_option_belongs_somewhere() -> None:
 def test_a_command_error_is_an_error_of_this_package() -> None:
     with pytest.raises(CommandError):
         read(["sevre"], "en")
+
+
+def test_a_folder_of_questions_is_handed_to_the_lessons_and_its_bad_files_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(OWN_QUESTIONS, "")
+    (tmp_path / "bad.json").write_text('[\n{"question": "?"}]', encoding="utf-8")
+    cli._bring_questions(read(["serve", "--questions", str(tmp_path)], "it"))
+    assert os.environ[OWN_QUESTIONS] == str(tmp_path.resolve())
+    assert "bad.json, riga 2, domanda 1: " in capsys.readouterr().err
+    assert main(["serve", "--questions", str(tmp_path / "none"), "--no-browser"]) == 1
+    assert "there is no folder" in capsys.readouterr().err

@@ -1,12 +1,14 @@
 """Question files: a teacher's own work unchanged, and a damaged one says what is wrong with it."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 from italpoker.cards import parse_cards
-from italpoker.course.questions import Kind, load_questions, progress_key, question_keys
+from italpoker.course.own_questions import OWN_QUESTIONS
+from italpoker.course.questions import Kind, check_folder, load_questions, progress_key, question_keys
 from italpoker.errors import ItalpokerError, QuestionError
 from italpoker.text import languages
 
@@ -71,53 +73,53 @@ def test_a_byte_order_mark_and_unknown_keys_are_no_fault(written):
         ("", "mine.json: it is no JSON from line 1, column 1 on"),
         ({}, "mine.json: it is no list of questions: it should begin with [ and hold at least one"),
         ([], "mine.json: it is no list of questions: it should begin with [ and hold at least one"),
-        ([choice(), 3], "mine.json, question 2: it should be names and values between { and }"),
-        ([choice(question="")], "mine.json, question 1: “question” should be a text between quotation marks"),
-        ([choice(question=None)], "mine.json, question 1: “question” should be a text between quotation marks"),
+        ([choice(), 3], "mine.json, line 1, question 2: it should be names and values between { and }"),
+        ([choice(question="")], "mine.json, line 1, question 1: “question” should be a text between quotation marks"),
+        ([choice(question=None)], "mine.json, line 1, question 1: “question” should be a text between quotation marks"),
         (
             [choice(type="essay")],
-            'mine.json, question 1: “essay” is no type of question;'
+            "mine.json, line 1, question 1: “essay” is no type of question;"
             " there are: multiple_choice, many_choice, numeric, string",
         ),
-        ([choice(answers={})], "mine.json, question 1: “answers” should be a list of at least one"),
-        ([choice(answers=[])], "mine.json, question 1: “answers” should be a list of at least one"),
+        ([choice(answers={})], "mine.json, line 1, question 1: “answers” should be a list of at least one"),
+        ([choice(answers=[])], "mine.json, line 1, question 1: “answers” should be a list of at least one"),
         (
             [choice(answers=[{"answer": "a", "correct": False}])],
-            "mine.json, question 1: no answer is marked “correct”: true",
+            "mine.json, line 1, question 1: no answer is marked “correct”: true",
         ),
         (
             [choice(answers=[{"correct": True}])],
-            "mine.json, question 1: answer 1: it needs an “answer”, a “code” or “cards”",
+            "mine.json, line 1, question 1: answer 1: it needs an “answer”, a “code” or “cards”",
         ),
         (
             [choice(answers=[{"answer": "a", "correct": True}, {"answer": "b", "correct": "false"}])],
-            "mine.json, question 1: answer 2: “correct” should be true or false, without quotation marks",
+            "mine.json, line 1, question 1: answer 2: “correct” should be true or false, without quotation marks",
         ),
         (
             [choice(cards="Ah 1h")],
-            "mine.json, question 1: “1h” is not a card: write the rank (A K Q J 10 9 …)"
+            "mine.json, line 1, question 1: “1h” is not a card: write the rank (A K Q J 10 9 …)"
             " and then the suit (♥ ♦ ♣ ♠ or h d c s)",
         ),
-        ([choice(answer_cols="2")], "mine.json, question 1: “answer_cols” should be a whole number up to 100"),
+        ([choice(answer_cols="2")], "mine.json, line 1, question 1: “answer_cols” should be a whole number up to 100"),
         (
             [choice(type="numeric", answers=[{"value": "32", "correct": True}])],
-            "mine.json, question 1: answer 1: “value” should be a number",
+            "mine.json, line 1, question 1: answer 1: “value” should be a number",
         ),
         (
             [choice(type="numeric", answers=[{"range": [3, 2], "correct": True}])],
-            "mine.json, question 1: answer 1: it needs a “value”, or a “range” of two numbers, the lower first",
+            "mine.json, line 1, question 1: answer 1: it needs a “value”, or a “range” of two numbers, the lower first",
         ),
         (
             [choice(type="numeric", answers=[{"correct": True}])],
-            "mine.json, question 1: answer 1: it needs a “value”, or a “range” of two numbers, the lower first",
+            "mine.json, line 1, question 1: answer 1: it needs a “value”, or a “range” of two numbers, the lower first",
         ),
         (
             [choice(type="string", answers=[{"answer": "a", "correct": True, "fuzzy_threshold": "high"}])],
-            "mine.json, question 1: answer 1: “fuzzy_threshold” should be a number",
+            "mine.json, line 1, question 1: answer 1: “fuzzy_threshold” should be a number",
         ),
         (
             [choice(type="string", answers=[{"type": "default", "feedback": "Read again."}])],
-            "mine.json, question 1: no answer is marked “correct”: true",
+            "mine.json, line 1, question 1: no answer is marked “correct”: true",
         ),
     ],
 )
@@ -170,3 +172,36 @@ def test_what_the_browser_keeps_a_quiz_under():
     assert progress_key("hands-check") == "hands-check"
     assert progress_key("quiz/La mia prova (3ª A).json") == "la-mia-prova-3-a"
     assert progress_key("….json") == "quiz"
+
+
+def test_a_fault_is_told_with_the_line_where_its_question_begins(written):
+    good, bad = json.dumps(choice(question="[1], {2}")), json.dumps(choice(type="essay"), indent=2)
+    with pytest.raises(QuestionError, match=r"^mine\.json, line 6, question 3: “essay” is no type"):
+        load_questions(written(f"[\n\n {good},\n{good}\n\n  ,{bad}\n]"), "en")
+
+
+def test_a_teachers_folder_is_known_by_name(tmp_path, monkeypatch):
+    monkeypatch.setenv(OWN_QUESTIONS, str(tmp_path))
+    (tmp_path / "it").mkdir()
+    for place, words in {"mine.json": "Ours?", "it/mine.json": "Nostra?", "hands-check.json": "Instead"}.items():
+        (tmp_path / place).write_text(json.dumps([choice(question=words)]), encoding="utf-8")
+    asked = [load_questions(key, lang)[0].text for key, lang in (("mine", "en"), ("mine", "it"), ("hands-check", "it"))]
+    assert asked == ["Ours?", "Nostra?", "Instead"]
+    assert "mine" not in question_keys("en")
+    with pytest.raises(QuestionError, match=r"there are no questions “other”; there are: .*mine"):
+        load_questions("other", "en")
+    monkeypatch.delenv(OWN_QUESTIONS)
+    with pytest.raises(QuestionError, match="there are no questions “mine”"):
+        load_questions("mine", "en")
+
+
+def test_every_bad_file_of_a_folder_is_named_with_line_and_reason(tmp_path):
+    (tmp_path / "it").mkdir()
+    (tmp_path / "a-good.json").write_text(json.dumps([choice()]), encoding="utf-8")
+    (tmp_path / "b-bad.json").write_text("[\n{]", encoding="utf-8")
+    (tmp_path / "it" / "c-bad.json").write_text(json.dumps([choice(), choice(answers=[])], indent=0), encoding="utf-8")
+    (tmp_path / "d-deep.json").write_text("[" * 100_000, encoding="utf-8")
+    first, deep, second = (str(error) for error in check_folder(tmp_path))
+    assert first == "b-bad.json: it is no JSON from line 2, column 2 on"
+    assert deep == "d-deep.json: its brackets are nested too deeply"
+    assert re.fullmatch(r"c-bad\.json, line \d+, question 2: “answers” should be a list of at least one", second)

@@ -160,7 +160,7 @@ def test_no_message_breaks_a_quiz(question: object, choice: object) -> None:
 
 def test_a_damaged_file_is_refused_with_the_reason(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text('[{"question": "?", "type": "essay", "answers": []}]', encoding="utf-8")
-    with pytest.raises(QuestionError, match=r"mine\.json, question 1: “essay” is no type of question"):
+    with pytest.raises(QuestionError, match=r"mine\.json, line 1, question 1: “essay” is no type of question"):
         Quiz(TableSettings("en"), tmp_path / "mine.json")
     with pytest.raises(QuestionError, match=r"there are no questions “hands-chekc”; there are: .*hands-check"):
         Quiz(TableSettings("en"), "hands-chekc")
