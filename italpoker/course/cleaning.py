@@ -19,8 +19,8 @@ _TAGS = (
 _HTML = re.compile(rf"</?(?:{_TAGS})(?:\s[^<>]*)?/?>|<!--|&(?:#\d+|#x[\da-f]+|[a-z]\w*);", re.IGNORECASE)
 _EMPHASIS = frozenset({"b", "big", "cite", "em", "i", "mark", "strong", "u"})
 _CODE = frozenset({"code", "kbd", "pre", "samp", "tt"})
-_LINES = frozenset({"article", "blockquote", "br", "dd", "div", "dl", "dt", "figure", "h1", "h2", "h3", "h4", "h5", "h6",
-                    "hr", "li", "ol", "p", "pre", "section", "table", "tr", "ul"})  # fmt: skip
+_LINES = frozenset({"article", "blockquote", "br", "dd", "div", "dl", "dt", "figure", "h1", "h2", "h3", "h4", "h5",
+                    "h6", "hr", "li", "ol", "p", "pre", "section", "table", "tr", "ul"})  # fmt: skip
 _SILENT = frozenset({"audio", "embed", "head", "iframe", "noscript", "object", "script", "style", "svg", "template",
                      "title", "video"})  # fmt: skip
 _BEFORE = {"sup": "^", "sub": "_", "td": " ", "th": " "}
