@@ -13,10 +13,10 @@ from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
 from italpoker.errors import CardError
-from italpoker.text import Text, languages, quoted, text
+from italpoker.text import SOURCE_LANGUAGE, Text, languages, quoted, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 
 class Suit(Enum):
@@ -161,24 +161,33 @@ PACK = tuple(Card(rank, suit) for rank in Rank for suit in Suit)
 """The 52 cards in the order of their index."""
 
 
-def parse_cards(notation: str) -> tuple[Card, ...]:
+def parse_cards(notation: str, lang: str = SOURCE_LANGUAGE) -> tuple[Card, ...]:
     """Read any number of cards, with spaces, commas or nothing between them.
 
     Ranks are ``A K Q J 10 (or T) 9 … 2``; suits are ``h d c s`` or their symbols; case does not matter. In the words of
     any language they are read too: ``ace of hearts``, ``asso di cuori``, ``10 di picche``.
+
+    Whoever writes in another language may use that one's letters: with ``lang="it"`` suits are ``c q f p``, and ``Kc``
+    is the king of hearts, *cuori*. ``h d s`` stay what they are, and beside one of them, with no ``q f p``, a ``c`` is
+    clubs again: ``Kc Kd``.
     Raises CardError, which quotes the first word that is no card.
     """
     if not isinstance(notation, str):
         raise CardError(text("{given} is not a text: write cards like A♥ 10♥ or Ah Th", given=quoted(notation)))
-    if not _CARDS.fullmatch(notation):
+    letters = _suit_letters(lang)
+    every, _ = _spelling("".join(letters))
+    if not every.fullmatch(notation):
         notation = _without_words(notation)
-    if not _CARDS.fullmatch(notation):
+    if not every.fullmatch(notation):
         raise CardError(
             text(
-                "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)",
-                given=quoted(_first_stranger(notation)),
+                "{given} is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or {letters})",
+                given=quoted(_first_stranger(notation, every)),
+                letters=" ".join(letters or _LETTERS),
             )
         )
+    if letters:
+        notation = _in_symbols(notation, letters)
     return tuple([_SPELT[spelling] for spelling in _CARD.findall(notation)])
 
 
@@ -188,23 +197,51 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 
 def _without_words(notation: str) -> str:
-    """The same with each card that is written in words as its code."""
-    pattern, letters = _spelt_in_words()
+    """The same with each card that is written in words as rank and symbol; the letter of a suit stays a letter."""
+    pattern, signs = _spelt_in_words()
 
-    def code(found: re.Match[str]) -> str:
-        rank, suit = (letters.get(word.lower(), "") for word in found.groups())
+    def sign(found: re.Match[str]) -> str:
+        rank, suit = (signs.get(word.lower(), "") for word in found.groups())
         return rank + suit if rank and suit else found[0]  # "ſ" passes for an s only while no case matters
 
-    return pattern.sub(code, notation)
+    return pattern.sub(sign, notation)
+
+
+def _in_symbols(notation: str, letters: Mapping[str, Suit]) -> str:
+    """Cards with the suit letters of a language, and perhaps the usual ones among them, as ranks and symbols."""
+    _, one = _spelling("".join(letters))
+    spelt = [(found[:-1], found[-1].lower()) for found in one.findall(notation)]
+    used = {suit for _, suit in spelt}
+    is_usual = used & (_LETTERS.keys() - letters.keys()) and not used & (letters.keys() - _LETTERS.keys())
+    known = {**letters, **_LETTERS} if is_usual else {**_LETTERS, **letters}
+    return " ".join(f"{rank}{known[suit].symbol if suit in known else suit}" for rank, suit in spelt)
+
+
+@cache
+def _suit_letters(lang: str) -> Mapping[str, Suit]:
+    """The first letters of the suits in a language, where they are four; nothing for the letters that all codes use."""
+    if lang == SOURCE_LANGUAGE:
+        return {}
+    found = {suit.word(lang)[0].lower(): suit for suit in Suit}
+    return found if len(found) == len(Suit) else {}
+
+
+@cache
+def _spelling(letters: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """What any number of cards looks like, and one of them, with these suit letters beside the usual ones."""
+    one = rf"(?:10|[AKQJTakqjt2-9])[hdcsHDCS{letters}{letters.upper()}♥♦♣♠♡♢♧♤]"
+    # The variation selectors U+FE0E and U+FE0F, which keyboards put behind ♥, belong to the symbol.
+    every = rf"[\s,;]*(?:{one}[\ufe0e\ufe0f]?[\s,;]*)*"
+    return re.compile(every), re.compile(rf"({one})[\ufe0e\ufe0f]?")
 
 
 @cache
 def _spelt_in_words() -> tuple[re.Pattern[str], dict[str, str]]:
-    """What a card written in words of any language looks like, and the letter of each word for a rank or a suit."""
+    """What a card written in words of any language looks like, and the sign of each word for a rank or a suit."""
     ranks = {rank.word(lang).lower(): rank.value for rank in Rank for lang in languages()}
     ranks |= {symbol.lower(): rank.value for symbol, rank in _RANKS.items()}
-    suits = {suit.word(lang).lower(): suit.value for suit in Suit for lang in languages()}
-    suits |= {symbol: suit.value for symbol, suit in _SUITS.items()}
+    suits = {suit.word(lang).lower(): suit.symbol for suit in Suit for lang in languages()}
+    suits |= {symbol: symbol for symbol in _SUITS}
     between = {text("{rank} of {suit}").say(lang).removeprefix("{rank}").removesuffix("{suit}") for lang in languages()}
     rank, suit, of = (
         "|".join(map(re.escape, sorted(words, key=len, reverse=True))) for words in (ranks, suits, between)
@@ -213,18 +250,19 @@ def _spelt_in_words() -> tuple[re.Pattern[str], dict[str, str]]:
     return pattern, ranks | suits
 
 
-def _first_stranger(notation: str) -> str:
-    """The first word that is no card; of “asso di quori” all three, since they belong together."""
+def _first_stranger(notation: str, every: re.Pattern[str]) -> str:
+    """The first word that is no card; of “asso di quori” all three, since they belong together; of “Kp Jf” one."""
     for words in map(str.split, re.split("[,;]", notation)):
-        strangers = list(dropwhile(_CARDS.fullmatch, words))
+        strangers = list(dropwhile(every.fullmatch, words))
         if strangers:
-            return " ".join(takewhile(_is_plain_stranger, strangers)) or strangers[0]
+            return " ".join(takewhile(lambda word: _is_plain_word(word, every), strangers)) or strangers[0]
     return notation
 
 
-def _is_plain_stranger(word: str) -> bool:
-    """Whether it is all letters, and no card."""
-    return word.isalpha() and not _CARDS.fullmatch(word)
+def _is_plain_word(word: str, every: re.Pattern[str]) -> bool:
+    """Whether it is all letters, and neither a card nor a rank with a letter behind it."""
+    is_code = len(word) == 2 and word[0].upper() in _RANKS
+    return word.isalpha() and not is_code and not every.fullmatch(word)
 
 
 _SUIT_WORDS = (text("hearts"), text("diamonds"), text("clubs"), text("spades"))
@@ -240,7 +278,6 @@ _SPELT = {
     for suit in {*_SUITS, *map(str.upper, _SUITS)}
 }
 """Each card by every way to write it."""
-# The variation selectors U+FE0E and U+FE0F, which keyboards put behind ♥, belong to the symbol.
-_ONE_CARD = r"(?:10|[AKQJTakqjt2-9])[hdcsHDCS♥♦♣♠♡♢♧♤]"
-_CARD = re.compile(rf"({_ONE_CARD})[\ufe0e\ufe0f]?")
-_CARDS = re.compile(rf"[\s,;]*(?:{_ONE_CARD}[\ufe0e\ufe0f]?[\s,;]*)*")
+_LETTERS = {suit.value: suit for suit in Suit}
+"""The letters of codes, which are those of English."""
+_, _CARD = _spelling("")

@@ -119,6 +119,52 @@ def test_every_card_is_read_by_its_own_name() -> None:
 
 
 @pytest.mark.parametrize(
+    ("notation", "cards"),
+    [
+        ("KC KP JF 9P 2P", "K♥ K♠ J♣ 9♠ 2♠"),
+        ("KC", "K♥"),
+        ("qq,QC", "Q♦ Q♥"),
+        ("aqkqJF", "A♦ K♦ J♣"),
+        ("10c Tp", "10♥ 10♠"),
+        ("K♣ Kc", "K♣ K♥"),
+        ("re di fiori Kc", "K♣ K♥"),
+        ("K c", "K♥"),
+        ("Kh Kd Kc Ks", "K♥ K♦ K♣ K♠"),  # beside h, d or s a c is clubs, as everywhere
+        ("Kh Kc Kp", "K♥ K♥ K♠"),  # but not where Italian letters stand beside it
+        ("♥", None),
+        ("KX", None),
+    ],
+)
+def test_an_italian_page_reads_the_letters_of_cuori_quadri_fiori_picche(notation: str, cards: str | None) -> None:
+    if cards is None:
+        with pytest.raises(CardError):
+            parse_cards(notation, "it")
+    else:
+        assert write_cards(parse_cards(notation, "it")) == cards
+
+
+def test_without_a_language_the_letters_are_those_of_codes() -> None:
+    assert Card.parse("KC") == Card.parse("K♣")
+    assert write_cards(parse_cards("KC QC", "en")) == "K♣ Q♣"
+    with pytest.raises(CardError, match="^“KP” is not a card"):
+        parse_cards("KC KP JF 9P 2P")
+
+
+def test_a_complaint_names_the_letters_of_the_language() -> None:
+    with pytest.raises(CardError) as complaint:
+        parse_cards("KX JY", "it")
+    assert complaint.value.explain("it") == (
+        "«KX» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure c q f p)"
+    )
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_every_name_of_a_card_is_read_whatever_the_page(lang: str) -> None:
+    for card in PACK:
+        assert parse_cards(f"{card.name('it')}, {card.name('en')}, {card}", lang) == (card, card, card)
+
+
+@pytest.mark.parametrize(
     ("notation", "stranger"),
     [
         ("asso di quori", "asso di quori"), ("A♥, asso di quori, K♥", "asso di quori"), ("A♥ foo bar K♥", "foo bar"),

@@ -112,7 +112,7 @@ class CardPicker(CourseWidget):
         """The text field: up to ``size`` cards, else what is wrong with it is said and the picked cards stay."""
         self.complaint = ""  # so that the same mistake twice is read out twice
         try:
-            cards = read_cards(content.get("text"), self.table.deck, self.size)
+            cards = read_cards(content.get("text"), self.table.deck, self.size, self.lang)
         except ItalpokerError as error:
             self.complaint = self.complain(error)
         else:

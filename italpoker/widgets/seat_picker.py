@@ -104,7 +104,7 @@ class SeatPicker(CourseWidget):
             return
         self.complaint = ""  # so that the same mistake twice is read out twice
         try:
-            self._seats.read(self.picking, content.get("text"))
+            self._seats.read(self.picking, content.get("text"), self.lang)
         except ItalpokerError as error:
             self.complaint = self.complain(error)
         else:

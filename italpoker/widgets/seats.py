@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, write_cards
-from italpoker.errors import DuplicateCardError, HandSizeError
+from italpoker.errors import DuplicateCardError, HandSizeError, PlayersError
 from italpoker.hand import HAND_SIZE, Hand, check_one_pack
-from italpoker.text import ntext, text
+from italpoker.text import SOURCE_LANGUAGE, ntext, text
 from italpoker.widgets.written_cards import read_cards
 
 if TYPE_CHECKING:
@@ -61,6 +61,13 @@ class Seats:
         check_one_pack([card for cards in dealt for card in cards], self.deck)
         self._chosen = dealt
 
+    def lay(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
+        """Give each player a hand as ``deal`` does; what they hold then. PlayersError unless there is one each."""
+        if len(hands) != len(self.names):
+            raise PlayersError(text("{right} hands are compared here, not {n}", right=len(self.names), n=len(hands)))
+        self.deal(hands)
+        return self.keep()
+
     def keep(self) -> Sequence[tuple[Card, ...]]:
         """What the players hold, to give it back with ``restore``, be it at a table of another deck."""
         return tuple(self._chosen)
@@ -91,12 +98,12 @@ class Seats:
         self._chosen[seat] = (*held, card)
         return text("{card}: picked, {n} of {all}.", card=card.text, n=len(held) + 1, all=HAND_SIZE)
 
-    def read(self, seat: int, written: object) -> None:
-        """Take up to five cards as a player writes them.
+    def read(self, seat: int, written: object, lang: str = SOURCE_LANGUAGE) -> None:
+        """Take up to five cards as a player writes them in that language.
 
         CardError, DuplicateCardError, DeckError or HandSizeError when they are none, or another player holds one.
         """
-        cards = read_cards(written, self.deck, HAND_SIZE)
+        cards = read_cards(written, self.deck, HAND_SIZE, lang)
         self._check_free(seat, cards)
         self._chosen[seat] = cards
 

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from italpoker.deck import Deck
 
 
-def read_cards(written: object, deck: Deck, most: int) -> tuple[Card, ...]:
-    """One to ``most`` different cards of the deck.
+def read_cards(written: object, deck: Deck, most: int, lang: str) -> tuple[Card, ...]:
+    """One to ``most`` different cards of the deck, written in the way of the page's language (``parse_cards``).
 
     CardError for none or for what is no card, else DuplicateCardError, DeckError or HandSizeError.
     """
-    cards = parse_cards(written) if isinstance(written, str) else ()
+    cards = parse_cards(written, lang) if isinstance(written, str) else ()
     if not cards:
         raise CardError(text("there are no cards here yet: write them like A♥ 10♥ or Ah Th"))
     check_number(cards, deck, most)

@@ -124,13 +124,22 @@ def test_what_cannot_be_read_is_explained_and_the_widget_stays_usable(text: obje
     [
         ("AhAh7c8s9h", "A♥ due volte: nel mazzo ogni carta c’è una volta sola."),
         ("Ah Kh Qh Jh 10h 9h", "Qui vanno al massimo 5 carte, non 6."),
-        ("Ah foo", "«foo» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure h d c s)."),
+        ("Ah foo", "«foo» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure c q f p)."),
         ("Ah Kh Qh Jh 5♣", "La carta 5♣ non è in questo mazzo (32 carte, dal 7 all’asso)."),
-        ("", "Qui non c’è ancora nessuna carta: scrivile così: A♥ 10♥ oppure Ah Th."),
+        ("", "Qui non c’è ancora nessuna carta: scrivile così: A♥ 10♥ oppure Ac 10c."),
     ],
 )
 def test_the_complaint_speaks_the_pages_language(text: str, complaint: str) -> None:
     assert write(picker(lang="it"), text) == complaint
+
+
+def test_on_an_italian_page_the_letters_are_those_of_the_italian_suits() -> None:
+    widget = picker(lang="it")
+    assert write(widget, "KC KP JF 9P 7Q") == ""
+    assert picked(widget) == "K♥ K♠ J♣ 9♠ 7♦"
+    english = picker()
+    assert write(english, "KC") == ""
+    assert picked(english) == "K♣"
 
 
 @pytest.mark.parametrize("text", ["Ah Kh 10♥ 9s 7d", "AhKhTh9s7d", "a♥, k♥; tH 9♠ 7♦", "A♥️ K♥️ 10♥️ 9♠️ 7♦️"])
