@@ -146,7 +146,7 @@ def test_an_italian_page_reads_the_letters_of_cuori_quadri_fiori_picche(notation
 def test_without_a_language_the_letters_are_those_of_codes() -> None:
     assert Card.parse("KC") == Card.parse("K♣")
     assert write_cards(parse_cards("KC QC", "en")) == "K♣ Q♣"
-    with pytest.raises(CardError, match="^“KP” is not a card"):
+    with pytest.raises(CardError, match=r"^“KP” is not a card"):
         parse_cards("KC KP JF 9P 2P")
 
 
