@@ -17,7 +17,7 @@ from italpoker.app.errors import CommandError, SetupError
 from italpoker.app.site import Site, choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
 from italpoker.errors import ItalpokerError
-from italpoker.text import languages, quoted, text
+from italpoker.text import languages, missing_step, quoted, text, unknown_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -157,9 +157,7 @@ def _name(option: str) -> str:
 def _language(given: str | None) -> str | None:
     if given is None or given in languages():
         return given
-    raise CommandError(
-        text("there is no language {lang} here, only: {known}", lang=quoted(given), known=", ".join(languages()))
-    )
+    raise CommandError(unknown_language(given).message)
 
 
 def _port(given: str | None) -> int:
@@ -252,6 +250,8 @@ def _check_installed() -> None:
         raise SetupError(
             text("the lessons need more than is installed here. Install it with: {command}", command=command)
         )
+    if step := missing_step():
+        print(f"italpoker: {step}", file=sys.stderr, flush=True)
 
 
 def _compare(options: Options) -> None:

@@ -100,6 +100,29 @@ def languages() -> tuple[str, ...]:
     return (SOURCE_LANGUAGE, *sorted(found - {SOURCE_LANGUAGE}))
 
 
+def missing_step() -> Text | None:
+    """What is still to be done in a fresh checkout, where a language is written but not compiled; None where all are."""
+    from pathlib import Path
+
+    written = {path.parts[-3] for path in Path(LOCALE_DIR).glob(f"*/LC_MESSAGES/{DOMAIN}.po")}
+    silent = sorted(written - {*languages()})
+    if not silent:
+        return None
+    return text(
+        "language {langs} is not compiled yet: run {command} once, in the folder of the course, and start again",
+        langs=listing(silent),
+        command="python -m pip install --editable .",
+    )
+
+
+def unknown_language(lang: object) -> LanguageError:
+    """The error for a language that cannot be spoken here, with the step that is missing if there is one."""
+    known = ", ".join(languages())
+    unknown = text("there is no language {lang} here, only: {known}", lang=quoted(lang), known=known)
+    step = missing_step()
+    return LanguageError(text("{problem}. {step}", problem=unknown, step=step) if step else unknown)
+
+
 def language_name(lang: str) -> str:
     """What the language calls itself: ``"English"``, ``"Italiano"``."""
     return ptext("the name of this language in itself", "English").say(lang)
@@ -113,6 +136,5 @@ def translations(lang: str) -> NullTranslations:
     if lang == SOURCE_LANGUAGE:
         return gettext.NullTranslations()
     if lang not in languages():
-        known = ", ".join(languages())
-        raise LanguageError(text("there is no language {lang} here, only: {known}", lang=quoted(lang), known=known))
+        raise unknown_language(lang)
     return gettext.translation(DOMAIN, str(LOCALE_DIR), [lang])

@@ -77,6 +77,19 @@ def test_what_makes_no_sense_is_named(given: list[str], complaint: str, capsys: 
     assert "Traceback" not in captured.err
 
 
+def test_the_course_says_where_a_language_is_written_but_not_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    written = tmp_path / "locale" / "it" / "LC_MESSAGES"
+    written.mkdir(parents=True)
+    (written / "italpoker.po").write_text("", encoding="utf-8")
+    monkeypatch.setattr("italpoker.text.LOCALE_DIR", str(tmp_path / "locale"))
+    lessons = tmp_path / "lessons"
+    lessons.mkdir()
+    assert main(["serve", "--lessons", str(lessons)]) != 0  # there is none to serve
+    assert "language it is not compiled yet: run python -m pip install --editable ." in capsys.readouterr().err
+
+
 def test_complaints_come_in_the_language_that_was_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--port", "x", "--lang", "it"]) == 2
     assert "«x» non è una porta" in capsys.readouterr().err

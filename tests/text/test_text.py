@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -72,6 +73,30 @@ def pseudo_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
     words.translations.cache_clear()
     yield "eo"
     words.translations.cache_clear()
+
+
+@pytest.fixture
+def fresh_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The catalogues as they are written, none of them compiled."""
+    locale = tmp_path / "locale"
+    shutil.copytree(words.LOCALE_DIR, locale, ignore=shutil.ignore_patterns("*.mo"))
+    monkeypatch.setattr(words, "LOCALE_DIR", locale)
+    words.translations.cache_clear()
+    yield
+    words.translations.cache_clear()
+
+
+@pytest.mark.usefixtures("fresh_checkout")
+def test_a_fresh_checkout_says_which_step_is_missing() -> None:
+    assert languages() == ("en",)
+    step = "language it is not compiled yet: run python -m pip install --editable . once"
+    assert step in str(words.missing_step())
+    with pytest.raises(LanguageError, match=re.escape(step)):
+        text("ace").say("it")
+
+
+def test_where_all_is_compiled_no_step_is_missing() -> None:
+    assert words.missing_step() is None
 
 
 def test_a_new_language_is_a_new_folder(pseudo_language: str) -> None:
