@@ -32,6 +32,27 @@ export function endingPanel(model) {
   return { node, stop };
 }
 
+/** What there is to do, ticked off as it is done; nothing where nothing is asked. */
+export function tasksPanel(model, labels) {
+  const list = el("ul", { class: "ip-tasks" });
+  const news = announcer({ class: "ip-unseen" });
+  const node = el("div", {}, el("p", { class: "ip-practice-title" }, labels.tasks), list, news);
+  let before = null;
+  const stop = follow(model, ["tasks"], () => {
+    const tasks = model.get("tasks");
+    node.hidden = !tasks.length;
+    const done = tasks.filter((task) => task.done);
+    list.replaceChildren(...tasks.map(task));
+    if (before !== null && done.length > before) say(news, done.length === tasks.length ? labels.all_done : `${labels.task_done}: ${done.length} / ${tasks.length}`);
+    before = done.length;
+  });
+  return { node, stop };
+
+  function task({ words, done }) {
+    return el("li", { class: done ? "ip-done" : null }, el("span", { class: "ip-task-mark", "aria-hidden": "true" }, done ? "✓" : ""), el("span", {}, words, done ? el("span", { class: "ip-unseen" }, ` (${labels.task_done})`) : ""));
+  }
+}
+
 /** The coach speaks only when asked. */
 export function coachPanel(model, labels, tell) {
   const parts = el("div", { class: "ip-coach-parts" });

@@ -1,6 +1,6 @@
 import { actionBar } from "./practice_bar.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
-import { coachPanel, endingPanel, whyPanel } from "./practice_panels.js";
+import { coachPanel, endingPanel, tasksPanel, whyPanel } from "./practice_panels.js";
 import { replayPanel, stepper } from "./practice_replay.js";
 import { settingsPanel } from "./practice_settings.js";
 import { feltTable } from "./practice_seats.js";
@@ -17,6 +17,7 @@ function render({ model, el: root }) {
   const steps = stepper(model, labels, tell);
   const ending = endingPanel(model);
   const log = happenings(model, labels);
+  const tasks = tasksPanel(model, labels);
   const coach = coachPanel(model, labels, tell);
   const why = whyPanel(model, labels, tell);
   const replay = replayPanel(model, labels, tell);
@@ -30,7 +31,7 @@ function render({ model, el: root }) {
       el("div", { class: "ip-practice-head" }, line, el("div", { class: "ip-practice-change" }, notice, begin)),
       felt.node,
       el("div", { class: "ip-practice-play" }, bar.node, ending.node, coach.node, why.node),
-      el("div", { class: "ip-practice-side" }, log.node, steps.node),
+      el("div", { class: "ip-practice-side" }, log.node, steps.node, tasks.node),
       el(
         "div",
         { class: "ip-practice-foot" },
@@ -49,7 +50,7 @@ function render({ model, el: root }) {
       begin.hidden = !model.get("outdated");
     }),
     follow(model, ["news"], () => say(news, model.get("news"))),
-    ...[felt, bar, steps, ending, log, coach, why, replay, settings].map((part) => part.stop),
+    ...[felt, bar, steps, ending, log, tasks, coach, why, replay, settings].map((part) => part.stop),
   ];
   return () => stops.forEach((stop) => stop());
 }

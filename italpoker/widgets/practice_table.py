@@ -19,6 +19,7 @@ from italpoker.widgets.practice_form import form
 from italpoker.widgets.practice_labels import PACES, WORDS
 from italpoker.widgets.practice_match import OPPONENTS, Match, Terms, as_characters
 from italpoker.widgets.practice_pace import BotTurns
+from italpoker.widgets.practice_played import Played, Task, Tasks
 from italpoker.widgets.practice_result import Ending
 from italpoker.widgets.practice_scene import Scene, next_step
 from italpoker.widgets.practice_screen import Screen
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
     from italpoker.play import Deal, Session
     from italpoker.widgets.table_settings import TableSettings
 
-MOST_KEPT = 30
-"""So many finished deals can be replayed."""
 PACE = "calm"
 
 
@@ -41,8 +40,8 @@ class PracticeTable(CourseWidget):
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
     ``seed`` makes everything that is not the learner's the same each time. ``replay`` is the name of a deal of the
-    course (``saved_deals``), with which it begins: the game waits. PlayersError for other characters, RulesError for
-    terms that cannot be, RecordError for another name.
+    course (``saved_deals``), with which it begins: the game waits. ``tasks`` are ticked off as they are done.
+    PlayersError for other characters, RulesError for terms that cannot be, RecordError for another name.
     Before a hand is shown, none of its cards leave Python: what is sent is made of what the learner's seat may know.
     """
 
@@ -74,6 +73,8 @@ class PracticeTable(CourseWidget):
     """Stakes, limit, characters and pace, with all that can be chosen."""
     played: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     """The finished deals that can be replayed: number and words."""
+    tasks: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    """What there is to do in words, and whether it is done."""
     notice = traitlets.Unicode().tag(sync=True)
     outdated = traitlets.Bool(default_value=False).tag(sync=True)
     """Whether the lesson's table is no longer the one of this session."""
@@ -84,18 +85,21 @@ class PracticeTable(CourseWidget):
     news = traitlets.Unicode().tag(sync=True)
     """What has just happened, for screen readers."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 # what a table begins with
         self,
         table: TableSettings,
+        *,
         seed: int | None = None,
         terms: Terms | None = None,
         characters: Sequence[Character | str] | None = None,
         replay: str | None = None,
+        tasks: Sequence[Task | str] = (),
         **traits: Any,
     ) -> None:
         super().__init__(table.lang, **traits)
         self.table = table
         self._begin_replay = None if replay is None else read_deal(replay)
+        self._asked = tuple(Task(task) for task in tasks)
         self._seed = seed
         self._terms = terms or Terms()
         self._begin_with = (self._terms, as_characters(characters))
@@ -166,7 +170,7 @@ class PracticeTable(CourseWidget):
         """A new session on the terms to begin with, or the replay; played deals are forgotten."""
         self._terms, self._characters = self._begin_with[0], list(self._begin_with[1])
         self._sessions, self._pace = 0, PACE
-        self._finished: list[tuple[str, Deal]] = []
+        self._finished, self._tasks = Played(), Tasks(self._asked)
         self._asks_coach = self._asks_why = False
         self.complaint = self.setup_complaint = self.record_complaint = ""
         self.new_session()
@@ -234,6 +238,7 @@ class PracticeTable(CourseWidget):
         """The button “play on from here”."""
         if self._screen.can_branch:
             self._match.play_on_from(self._screen.deal)
+            self._tasks.tick(Task.PLAY_ON)
             self._forget_moment(heard=len(self._match.deal.view(YOU).events))
             self._show()
 
@@ -304,10 +309,9 @@ class PracticeTable(CourseWidget):
 
     def on_replay(self, content: dict[str, Any]) -> None:
         """Replay one of the finished deals."""
-        number = content.get("number")
-        if type(number) is int and 0 <= number < len(self._finished):
+        if deal := self._finished.deal(content.get("number")):
             self._bots.stop()
-            self._screen.show(self._finished[number][1])
+            self._screen.show(deal)
             self._show()
 
     # The game
@@ -352,14 +356,14 @@ class PracticeTable(CourseWidget):
         match = self._match
         kinds = ["", *(self.say(one.text) for one in match.characters)]
         scene = Scene(self._screen, self._names, kinds, self._ticked, self.lang)
-        if match.deal.is_over and not any(deal is match.deal for _, deal in self._finished):
+        if match.deal.is_over and match.deal not in self._finished:
             self._remember(match.deal)
         with self.hold_sync():
             label = next_step(match.must_buy, self._is_outdated, self._terms.stack)
             for name, value in scene.state(label).items():
                 setattr(self, name, value)
             self.notice, self.outdated = self._notice(), self._is_outdated
-            self.played = [[number, words] for number, (words, _) in enumerate(self._finished)][::-1]
+            self.played, self.tasks = self._finished.lines, self._tasks.lines(self.lang)
             self.news = scene.news(self._heard)
             self._show_setup()
             self._show_reasons()
@@ -368,11 +372,11 @@ class PracticeTable(CourseWidget):
         self._show_advice()
 
     def _remember(self, deal: Deal) -> None:
-        """Keep the finished deal for a replay."""
+        """Keep the finished deal for a replay, and tick off what was done in it."""
         names = self._names[: self._match.players]
         title = Ending(deal.view(YOU), deal.awards, deal.carried_over, names, self.lang).title()
-        words = self.say(text("Deal {n}: {title}", n=self._match.number, title=title))
-        self._finished = [*self._finished, (words, deal)][-MOST_KEPT:]
+        self._finished.keep(self.say(text("Deal {n}: {title}", n=self._match.number, title=title)), deal)
+        self._tasks.look_at(deal)
 
     def _notice(self) -> str:
         """That the table is another now than in this session, and who has bought chips."""

@@ -143,8 +143,8 @@ _WIN_SIDE_POT = text("You win {chips} of side pot {n}.")
 _BLIND_NAMES = (text("buio"), text("controbuio"), text("over"))
 # Each as it is said of another, and to the learner: in English the same, in other languages it may not be.
 _DEEDS = {
-    Happening.RESTS: (ptext("what another did", "rests"), ptext("what you did", "rests")),
-    Happening.STAYS_OUT: (ptext("what another did", "stays out"), ptext("what you did", "stays out")),
+    Happening.RESTS: (ptext("what another did", "resting"), ptext("what you did", "resting")),
+    Happening.STAYS_OUT: (ptext("what another did", "stayed out"), ptext("what you did", "stayed out")),
     Happening.BUYS_IN: (ptext("what another did", "bought in"), ptext("what you did", "bought in")),
     Happening.NO_BLIND: (ptext("what another did", "no blind bet"), ptext("what you did", "no blind bet")),
     Happening.PASSES: (ptext("what another did", "passed"), ptext("what you did", "passed")),
@@ -157,7 +157,7 @@ _DEEDS = {
     Happening.RAISES: (ptext("what another did", "raised to {n}"), ptext("what you did", "raised to {n}")),
     Happening.DRAWS: (ptext("what another did", "changed {n} cards"), ptext("what you did", "changed {n} cards")),
     Happening.MUCKS: (ptext("what another did", "mucked"), ptext("what you did", "mucked")),
-    Happening.SHOWS: (ptext("what another did", "shows"), ptext("what you did", "shows")),
+    Happening.SHOWS: (ptext("what another did", "showed"), ptext("what you did", "showed")),
 }
 _DREW_FEW = (
     (ptext("what another did", "stood pat"), ptext("what you did", "stood pat")),

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from italpoker.errors import ActionError, PlayersError, RecordError, RulesError
-from italpoker.play import Event, Happening, Move, Phase
-from italpoker.rules import Limit
+from italpoker.play import Deal, Event, Happening, Move, Phase, arranged
+from italpoker.rules import HouseRules, Limit
 from italpoker.text import languages
 from italpoker.widgets import PracticeTable, TableSettings
 from italpoker.widgets.practice_match import Terms
+from italpoker.widgets.practice_played import Task
 from italpoker.widgets.practice_words import told
 
 if TYPE_CHECKING:
@@ -878,3 +879,56 @@ def test_it_can_begin_with_a_deal_of_the_course_and_comes_back_to_it() -> None:
     assert widget.moment["replay"]
     with pytest.raises(RecordError, match="there is no deal “poker” here"):
         practice(replay="poker")
+
+
+# Tasks
+
+
+def done(widget: PracticeTable) -> list[bool]:
+    return [task["done"] for task in widget.tasks]
+
+
+EVERY_TASK = ("least_opening", "win_unshown", "showdown", "play_on")
+
+
+def test_tasks_are_ticked_off_as_they_are_done_and_stay_so() -> None:
+    widget = practice(tasks=EVERY_TASK)
+    assert done(widget) == [False] * 4
+    until(widget, Phase.SHOWDOWN)
+    assert done(widget)[2] is False
+    press(widget, "show")
+    assert widget.deal.is_over
+    assert done(widget)[2] is True
+    send(widget, type="next")
+    assert done(widget)[2] is True
+    widget.reset()
+    assert done(widget) == [False] * 4
+
+
+def test_playing_on_from_a_decision_is_a_task() -> None:
+    widget = practice(tasks=EVERY_TASK)
+    press(widget, "fold")
+    place = next(place for place, step in enumerate(widget.deal.steps) if step.actor == YOU)
+    send(widget, type="step", to=place)
+    send(widget, type="branch")
+    assert done(widget) == [False, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("hand", "is_least"), [("J♥ J♠ 9♦ 8♣ 7♣", True), ("Q♥ Q♠ 9♦ 8♣ 7♣", False), ("J♥ J♠ 8♦ 8♣ 7♣", False)]
+)
+def test_the_least_opening_and_a_pot_won_unshown(hand: str, is_least: bool) -> None:
+    rules = HouseRules()
+    pack = arranged(rules.deck(4), [hand, "", "", ""])
+    deal = Deal.start(4, rules, dealer=3, pack=pack)
+    for action in ("open 4", "fold", "fold", "fold"):
+        deal = deal.apply(action)
+    assert Task.LEAST_OPENING.is_done_in(deal) == is_least
+    assert Task.WIN_UNSHOWN.is_done_in(deal)
+    assert not Task.SHOWDOWN.is_done_in(deal)
+
+
+def test_without_tasks_there_are_none() -> None:
+    assert practice().tasks == []
+    with pytest.raises(ValueError, match="win"):
+        practice(tasks=["win"])
