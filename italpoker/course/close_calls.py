@@ -6,7 +6,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, Rank, Suit
-from italpoker.category import Category
+from italpoker.category import Category, StraightFlushKind
+from italpoker.course.meetings import straight_flush, twin
 from italpoker.dealing import deal_hand_of
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.rules import StraightFlushOrder
@@ -45,7 +46,8 @@ def deal_close(call: CloseCall, deck: Deck, rules: HouseRules, rng: Random) -> t
     """Two hands from one pack that only this tells apart, the better one on either side.
 
     Where it decides nothing at this table (see ``is_known``) they are two hands that show it: of the same ranks,
-    which share the pot, or a minimum and a maximum straight flush, which then compare by their top cards.
+    which share the pot, or a minimum and a maximum straight flush, which then compare by their top cards. So they do
+    every other time where the minimum of spades alone beats the maximum of hearts, lest it always be the same two.
     """
     match call:
         case CloseCall.KICKER:
@@ -81,29 +83,19 @@ def _kickers(size: int, ranks: Sequence[Rank], rng: Random) -> tuple[list[Rank],
 
 def _by_suit(deck: Deck, rng: Random) -> tuple[Hand, Hand]:
     """A hand whose ranks can be dealt twice, and another of the same ranks."""
-    while True:
-        hand = deal_hand_of(rng.choice(_CAN_MEET_ITSELF), deck, rng)
-        ranks = [card.rank for card in hand.cards]
-        if hand.category in {Category.FLUSH, Category.STRAIGHT_FLUSH}:
-            suit = rng.choice([suit for suit in Suit if suit is not hand.cards[0].suit])
-            return hand, _of_suit(ranks, suit, deck)
-        other = _draw(ranks, [card for card in deck if card not in hand.cards], deck, rng)
-        if other.category is hand.category:
-            return hand, other
+    hand = deal_hand_of(rng.choice(_CAN_MEET_ITSELF), deck, rng)
+    return hand, twin(hand, rng)
 
 
 def _by_cycle(deck: Deck, order: StraightFlushOrder, rng: Random) -> tuple[Hand, Hand]:
     """Two kinds of straight flush in two suits: any where all chase each other, else the minimum and the maximum."""
-    maximum, *mediums, minimum = deck.straights
-    match order:
-        case StraightFlushOrder.CYCLIC:
-            kinds = rng.sample([maximum, rng.choice(mediums), minimum], 2)
-            suits = rng.sample(tuple(Suit), 2)
-        case StraightFlushOrder.SPADES_MINIMUM:
-            kinds, suits = [minimum, maximum], [Suit.SPADES, Suit.HEARTS]
-        case StraightFlushOrder.LINEAR:
-            kinds, suits = [minimum, maximum], rng.sample(tuple(Suit), 2)
-    return _of_suit(kinds[0], suits[0], deck), _of_suit(kinds[1], suits[1], deck)
+    kinds = [StraightFlushKind.MINIMUM, StraightFlushKind.MAXIMUM]
+    suits = rng.sample(tuple(Suit), 2)
+    if order is StraightFlushOrder.CYCLIC:
+        kinds = rng.sample(tuple(StraightFlushKind), 2)
+    elif order is StraightFlushOrder.SPADES_MINIMUM and rng.random() < 0.5:
+        suits = [Suit.SPADES, Suit.HEARTS]
+    return straight_flush(kinds[0], suits[0], deck, rng), straight_flush(kinds[1], suits[1], deck, rng)
 
 
 def _take(ranks: Sequence[Rank], others: Sequence[Rank], deck: Deck, rng: Random) -> tuple[Hand, Hand]:
@@ -121,10 +113,6 @@ def _draw(ranks: Iterable[Rank], cards: list[Card], deck: Deck, rng: Random) -> 
         cards.remove(card)
         drawn.append(card)
     return Hand(tuple(drawn), deck)
-
-
-def _of_suit(ranks: Iterable[Rank], suit: Suit, deck: Deck) -> Hand:
-    return Hand(tuple(Card(rank, suit) for rank in ranks), deck)
 
 
 def _falling(ranks: Iterable[Rank]) -> list[Rank]:

@@ -101,7 +101,7 @@ def languages() -> tuple[str, ...]:
 
 
 def missing_step() -> Text | None:
-    """What is still to be done in a fresh checkout, where a language is written but not compiled; None where all are."""
+    """What a fresh checkout lacks, where a language is written but not compiled; None where all are."""
     from pathlib import Path
 
     written = {path.parts[-3] for path in Path(LOCALE_DIR).glob(f"*/LC_MESSAGES/{DOMAIN}.po")}

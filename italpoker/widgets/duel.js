@@ -9,6 +9,7 @@ function render({ model, el: root }) {
   const labels = model.get("labels");
   const picker = seatPicker(model);
   const board = feltBoard(model, picker);
+  const bar = dealBar(model, labels);
   const talk = comparisonPanel(model, labels, (step) => board.mark(step));
   const heard = announcer({ class: "ip-unseen" });
 
@@ -17,7 +18,7 @@ function render({ model, el: root }) {
     el(
       "div",
       { class: "ip-lab ip-duel", role: "group", "aria-label": labels.title },
-      dealBar(model, labels),
+      bar.node,
       el("div", { class: "ip-duel-table" }, board.node, picker.node),
       talk.node,
       heard,
@@ -25,6 +26,7 @@ function render({ model, el: root }) {
   );
   const stops = [
     picker.stop,
+    follow(model, ["calls"], bar.show),
     follow(model, ["players", "table_line"], board.show),
     follow(model, ["choices", "guess", "ready", "prompt", "remark", "steps", "outcome", "score"], talk.show),
     follow(model, ["heard"], () => say(heard, model.get("heard"))),
@@ -33,8 +35,8 @@ function render({ model, el: root }) {
 }
 
 function dealBar(model, labels) {
-  const closer = (by) => button(labels[by], () => model.send({ type: "closer", by }));
-  return el(
+  const closer = ["kicker", "suit", "cycle"].map((by) => [by, button(labels[by], () => model.send({ type: "closer", by }))]);
+  const node = el(
     "div",
     { class: "ip-row ip-duel-bar" },
     button(labels.deal, () => model.send({ type: "deal" }), "ip-main"),
@@ -42,12 +44,12 @@ function dealBar(model, labels) {
       "div",
       { class: "ip-row ip-duel-closer", role: "group", "aria-label": labels.closer },
       el("span", { class: "ip-muted", "aria-hidden": "true" }, `${labels.closer}:`),
-      closer("kicker"),
-      closer("suit"),
-      closer("cycle"),
+      ...closer.map(([, choice]) => choice),
     ),
     button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-duel-reset"),
   );
+  const show = () => closer.forEach(([by, choice]) => (choice.hidden = !model.get("calls").includes(by)));
+  return { node, show };
 }
 
 /** Ada's cards over Bea's on the felt, and between them what is being compared. */

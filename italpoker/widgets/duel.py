@@ -22,7 +22,6 @@ from italpoker.widgets.seats import NAMES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from italpoker.cards import Card
     from italpoker.showdown import Comparison, Step
     from italpoker.widgets.table_settings import TableSettings
 
@@ -45,10 +44,10 @@ class Duel(SeatPicker):
         **SeatPicker.PICKING,
         "title": text("Who wins?"),
         "deal": text("Deal two hands"),
-        "closer": text("Make it closer"),
+        "closer": text("Deal two hands that differ by"),
         "kicker": ptext("what alone tells two hands apart", "Kicker"),
         "suit": ptext("what alone tells two hands apart", "Suit"),
-        "cycle": ptext("what alone tells two hands apart", "Cycle"),
+        "cycle": ptext("what alone tells two hands apart", "Kind of straight flush"),
         "right": ptext("an answer", "right"),
         "wrong": ptext("an answer", "not this"),
         "step": text("Next step"),
@@ -59,6 +58,8 @@ class Duel(SeatPicker):
     }
     messages = SeatPicker.messages | {"deal", "closer", "guess", "step", "all", "reset"}
 
+    calls: traitlets.List[str] = traitlets.List().tag(sync=True)
+    """What there may be between two hands here: kinds of straight flush only where they can chase each other."""
     table_line = traitlets.Unicode().tag(sync=True)
     """The house rules and the deck by which the hands are judged."""
     players: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
@@ -90,7 +91,7 @@ class Duel(SeatPicker):
     ) -> None:
         super().__init__(table, NAMES[:2], **traits)
         self._rng = Random(seed)
-        self._begin_with = self._laid(hands) if hands is not None else None
+        self._begin_with = self._seats.lay(hands) if hands is not None else None
         self._guesses_in_words = {name: name for name in NAMES[:2]} | {SPLIT: self.say(text("they split"))}
         self.choices = [[guess, capital(words)] for guess, words in self._guesses_in_words.items()]
         self.reset()
@@ -107,12 +108,15 @@ class Duel(SeatPicker):
         self._deal()
 
     def make_closer(self, call: CloseCall | str) -> None:
-        """Deal two hands that only a ``"kicker"``, a ``"suit"`` or the ``"cycle"`` tells apart.
+        """Deal two other hands, that only a ``"kicker"``, a ``"suit"`` or the ``"cycle"`` tells apart.
 
         Where no such hands exist at this table, two that show it, and a remark. ValueError for anything else.
         """
         call, rules = CloseCall(call), self.table.house_rules
-        self.hands = deal_close(call, self.table.deck, rules, self._rng)
+        before = self.hands
+        while set(hands := deal_close(call, self.table.deck, rules, self._rng)) == set(before):
+            pass
+        self.hands = hands
         if not is_known(call, rules):
             self.remark = self.say(_UNKNOWN[call])
 
@@ -154,7 +158,7 @@ class Duel(SeatPicker):
         self.deal()
 
     def on_closer(self, content: dict[str, Any]) -> None:
-        """The buttons “make it closer”."""
+        """The buttons that deal two hands with little between them."""
         for call in CloseCall:
             if call.value == content.get("by"):
                 self.make_closer(call)
@@ -172,13 +176,6 @@ class Duel(SeatPicker):
     def on_all(self, _content: dict[str, Any]) -> None:
         """The button “show all”."""
         self.show_all()
-
-    def _laid(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
-        """The cards of the two hands to begin with, checked."""
-        if len(hands) != len(self._seats.names):
-            raise PlayersError(text("a duel is between two hands, not {n}", n=len(hands)))
-        self._seats.deal(hands)
-        return self._seats.keep()
 
     def _deal(self) -> None:
         deck = self.table.deck
@@ -230,8 +227,10 @@ class Duel(SeatPicker):
         shown = [self._step(step) for step in comparison.steps[: self._shown]] if comparison else []
         if comparison and self._is_finished:
             self._count(comparison)
+        rules = self.table.house_rules
         with self.hold_sync():
-            self.table_line = f"{self.say(self.table.house_rules.title)}, {self.table.deck.name(self.lang)}"
+            self.calls = [one.value for one in CloseCall if one is not CloseCall.CYCLE or is_known(one, rules)]
+            self.table_line = f"{self.say(rules.title)}, {self.table.deck.name(self.lang)}"
             self.ready = comparison is not None
             self.players = [self._player(seat) for seat in range(len(self._seats.names))]
             self.prompt = self._prompt()

@@ -223,6 +223,24 @@ def test_where_there_is_no_circle_it_says_so_and_shows_what_then() -> None:
     assert widget.remark == ""
 
 
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_the_kind_of_straight_flush_is_offered_where_it_can_decide(rules: Any) -> None:
+    widget = duel()
+    widget.table.rules = rules.name
+    circles = rules.name in {"classic", "fantini_santelia", "online_room"}
+    assert widget.calls == ["kicker", "suit", *["cycle"] * circles]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_same_two_hands_never_come_twice_running(players: int) -> None:
+    widget = duel(players=players, rules="online_room")
+    before = set(widget.hands)
+    for _ in range(30):
+        send(widget, "closer", by="cycle")
+        assert set(widget.hands) != before
+        before = set(widget.hands)
+
+
 @pytest.mark.parametrize("by", [None, 1, "", "luck", ["suit"]])
 def test_other_kinds_of_closeness_are_ignored(by: object) -> None:
     widget = duel(*KINGS)
