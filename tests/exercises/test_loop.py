@@ -303,3 +303,27 @@ def test_what_cannot_be_is_told(graded, tmp_path):
     }
     for said, part in zip(teach(*told, fail=True), told.values(), strict=True):
         assert part in said
+
+
+def test_the_guide_can_be_followed_line_by_line(tmp_path):
+    """Its commands for a class, run by a shell as they stand, with two pupils' files in the folder it names."""
+    guide = (EXERCISES / "teaching-guide.md").read_text(encoding="utf-8")
+    first, second = re.findall(r"run by the tests -->\n```sh\n(.*?)```", guide, re.DOTALL)
+    follow(first, tmp_path)
+    handed_out = read(tmp_path / "3b" / "release" / "1-deck" / "1-deck.ipynb")
+    write(solved(handed_out, "en", "1-deck"), tmp_path / "inbox" / "Ada" / "1-deck.ipynb")
+    write(handed_out, tmp_path / "inbox" / "Bea_1-deck.ipynb")
+    said = follow(second, tmp_path)
+    assert "Ada: 10 of 10 points" in said
+    assert "Bea: 0 of 10 points" in said
+    assert (tmp_path / "3b" / "feedback" / "Ada" / "1-deck.html").exists()
+    assert (tmp_path / "3b" / "grades.csv").exists()
+
+
+def follow(commands: str, home: Path) -> str:
+    """Run the lines in the course's folder, as somebody whose home this is."""
+    environment = {**os.environ, "HOME": str(home)}
+    return subprocess.run(
+        ["sh", "-e", "-c", commands],
+        cwd=EXERCISES.parent, env=environment, check=True, capture_output=True, text=True, timeout=300,
+    ).stdout  # fmt: skip
