@@ -28,6 +28,7 @@ STORED = {
     "italpoker.sheet.v1": text("what you have chosen on the sheet of rules"),
     "italpoker.colours.v1": text("cards in two colours or in four"),
     "italpoker.theme.v1": text("light or dark"),
+    "italpoker.projector.v1": text("whether the projector view is on"),
 }
 """Everything that the pages keep in the browser, by the name under which it is kept."""
 COOKIES = {

@@ -19,7 +19,9 @@ PAGE = {
     "language": text("Language"),
     "dark": text("Dark"),
     "light": text("Light"),
-    "footer": text("Everything stays in this browser. Play money only."),
+    "projector": text("Projector"),
+    "projector_title": text("Large type, and answers covered until you show them"),
+    "footer": text("Progress and settings stay in this browser. Play money only."),
     "publisher": text("About this site"),
     "privacy": ptext("title of a page", "Privacy"),
     "imprint": ptext("title of a page", "Imprint"),
@@ -77,6 +79,9 @@ LESSON = {
     "gone": text("The interactive part of this page has stopped, after a long pause or by mishap."),
     "lost": text("The course does not answer at the moment. Reading on works; the interactive parts wait for it."),
     "reload": text("Reload the lesson"),
+    "show_rule": text("Show the rule"),
+    "show_answer": text("Show the answer"),
+    "hide": text("Hide again"),
 }
 
 CARD = {

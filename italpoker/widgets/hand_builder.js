@@ -1,4 +1,5 @@
 import { cardFace } from "./cards.js";
+import { covered } from "./cover.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { pickPanel } from "./pick_panel.js";
 
@@ -22,9 +23,12 @@ function verdictPanel(model, labels) {
   const name = el("p", { class: "ip-verdict-name" });
   const other = el("p", { class: "ip-verdict-other" });
   const why = el("p", { class: "ip-verdict-why" });
-  const node = el("div", { class: "ip-verdict", role: "group", "aria-label": labels.verdict }, cards, el("div", {}, name, other, why));
+  const node = el("div", { class: "ip-verdict", role: "group", "aria-label": labels.verdict }, cards);
+  const cover = covered(node, labels.show, name, other, why);
+  node.append(cover.node);
   const stop = follow(model, ["verdict"], () => {
     const verdict = model.get("verdict");
+    cover.close(verdict.empty === 0);
     cards.replaceChildren(...layOut(verdict));
     node.classList.toggle("ip-open", verdict.empty > 0);
     say(name, verdict.name);

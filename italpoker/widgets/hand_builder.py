@@ -33,10 +33,11 @@ class HandBuilder(CardPicker):
     """
 
     _esm = script("hand_builder")
-    _css = style("cards", "card_grid", "card_picker", "hand_builder")
+    _css = style("cards", "card_grid", "card_picker", "hand_builder", "cover")
     words: ClassVar = {
         **CardPicker.words,
         "verdict": text("Your hand"),
+        "show": text("Show what it is"),
         "kind": text("Deal me…"),
         "any": text("any hand"),
         "deal": text("Deal a hand"),

@@ -1,6 +1,7 @@
 // On every page: light or dark, the menu of lessons, the other languages, and the marks of what is done.
 import { isDone, onProgress, read } from "./progress_store.js";
 import { keep, recall } from "./store.js";
+import "./projector.js";
 
 const THEME = "italpoker.theme.v1";
 const SETTINGS = "italpoker.settings.v1";
