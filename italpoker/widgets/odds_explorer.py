@@ -13,7 +13,7 @@ from italpoker.odds.tabular import say_number
 from italpoker.text import ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
-from italpoker.widgets.odds_reading import ALL_DECKS, read_dealt, read_deck, read_pair, reversals
+from italpoker.widgets.odds_reading import ALL_DECKS, PLAYERS, read_dealt, read_deck, read_pair, reversals
 from italpoker.widgets.plots import Bar, Figure, Line, Places, bar_plot, in_every_theme, line_plot
 from italpoker.widgets.scales import LINEAR, LOG, ONE_IN, SHARE, in_unit, say_in_unit, scale_for
 from italpoker.widgets.slices import SlicedWork
@@ -275,8 +275,11 @@ class OddsExplorer(CourseWidget):
         shares = [one.share(category) for one in counts for category in one]
         found = [self.dealt.share(category) for category, count in self.dealt.items() if count]
         scale = scale_for(shares + found, self.unit, self.scale, self.lang)
-        sizes = [str(len(deck)) for deck in ALL_DECKS]
-        places = Places(sizes, self.say(ptext("below an axis", "cards in the pack")), ALL_DECKS.index(self.table.deck))
+        names, title = [str(len(deck)) for deck in ALL_DECKS], ptext("below an axis", "cards in the pack")
+        if not self.table.house_rules.full_pack:
+            names = [f"{size}\n{PLAYERS[deck]}" for size, deck in zip(names, ALL_DECKS, strict=True)]
+            title = ptext("below an axis", "cards in the pack, and below them the players")
+        places = Places(names, self.say(title), ALL_DECKS.index(self.table.deck))
         return in_every_theme(lambda palette: line_plot(lines, places, scale, palette))
 
     def _line(self, category: Category, counts: list[CategoryCounts]) -> Line:
@@ -319,12 +322,16 @@ class OddsExplorer(CourseWidget):
     def _table_of_all(self) -> dict[str, Any]:
         """The odds of every deck."""
         counts = [category_counts(deck) for deck in ALL_DECKS]
+        players = [[self.say(ptext("heading", "players")), *PLAYERS.values()]]
         return {
             "caption": self.say(text("By cards in the pack")),
             "head": [self.say(_CATEGORY), *(str(len(deck)) for deck in ALL_DECKS)],
             "rows": [
-                [self._name(category), *(self._words(one.share(category)) for one in counts)]
-                for category in self._sorted()
+                *([] if self.table.house_rules.full_pack else players),
+                *(
+                    [self._name(category), *(self._words(one.share(category)) for one in counts)]
+                    for category in self._sorted()
+                ),
             ],
         }
 

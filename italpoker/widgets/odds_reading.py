@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 ALL_DECKS = tuple(sorted({Deck.for_players(players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)}, key=len))
 """The eight decks of the game, the smallest first."""
+PLAYERS = {
+    deck: ", ".join(str(n) for n in range(MIN_PLAYERS, MAX_PLAYERS + 1) if Deck.for_players(n) == deck)
+    for deck in ALL_DECKS
+}
+"""How many play with each deck, by the rule of eleven minus the players: ``"4"``, ``"9, 10"``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,7 @@ export function numbersTable(words) {
   const node = el("details", { class: "ip-numbers-box" }, el("summary", {}, words), scroller);
   const show = ({ caption, head, rows }) => {
     if (!head) return;
+    table.classList.toggle("ip-numbers-wide", head.length > 6);
     table.replaceChildren(
       el("caption", {}, caption),
       el("thead", {}, el("tr", {}, ...head.map((cell) => el("th", { scope: "col" }, cell)))),

@@ -100,7 +100,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """What the lines go over: names side by side, what they are, and which of them is in use."""
+    """What the lines go over: names side by side, of one line or two, what they are, and which of them is in use."""
 
     names: Sequence[str]
     title: str
@@ -186,7 +186,7 @@ def line_plot(lines: Sequence[Line], places: Places, scale: Scale, palette: Pale
         | {
             "range": [-0.35, len(at) - 0.75],
             "tickvals": at,
-            "ticktext": [escape(place) for place in places.names],
+            "ticktext": ["<br>".join(map(escape, place.splitlines())) for place in places.names],
             "tickangle": 0,
             "showgrid": False,
             "title": {"text": escape(places.title), "standoff": 8, "font": {"size": 13, "color": palette.quiet}},
@@ -309,6 +309,6 @@ def _diamond(palette: Palette, size: int) -> dict[str, Any]:
 
 
 _FONT = "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif"
-_ABOVE, _BELOW, _LABEL = 12, 50, 17
+_ABOVE, _BELOW, _LABEL = 12, 68, 17
 """Room above and below the lines, and what the name of one takes, in pixels."""
 _NARROW, _TINY = 420, 300

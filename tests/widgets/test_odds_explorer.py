@@ -48,7 +48,7 @@ def test_the_lines_go_over_all_eight_decks() -> None:
     widget = explorer(players=4)
     widget.view = "decks"
     assert [len(trace["y"]) for trace in widget.figure["data"]] == [8] * 9
-    flush = widget.numbers["rows"][2]
+    flush = widget.numbers["rows"][3]
     assert flush[1] == "0.0282%"
     assert flush[-1] == "0.197%"
     assert widget.figure["layout"]["shapes"][0]["x0"] == 2
@@ -152,6 +152,20 @@ def test_deals_are_laid_over_the_exact_odds_and_add_up() -> None:
     assert widget.sample["said"].startswith("10,100 hands dealt. Pair: ")
     assert widget.numbers["head"][-2:] == ["dealt", "share dealt"]
     assert abs(widget.dealt.share(Category.PAIR) - widget.counts.share(Category.PAIR)) < 0.02
+
+
+def test_over_all_decks_each_stands_beside_its_players() -> None:
+    widget = explorer(players=4)
+    widget.view = "decks"
+    axis = widget.figure["layout"]["xaxis"]
+    assert axis["ticktext"] == [
+        "24<br>2", "28<br>3", "32<br>4", "36<br>5", "40<br>6", "44<br>7", "48<br>8", "52<br>9, 10",
+    ]  # fmt: skip
+    assert axis["title"]["text"] == "cards in the pack, and below them the players"
+    assert widget.numbers["rows"][0] == ["players", "2", "3", "4", "5", "6", "7", "8", "9, 10"]
+    widget.table.rules = "americana"  # where 52 cards are dealt to any number
+    assert widget.figure["layout"]["xaxis"]["ticktext"][0] == "24"
+    assert widget.numbers["rows"][0][0] != "players"
 
 
 def test_what_is_hardly_to_be_expected_is_said_as_once_in_so_many_hands() -> None:
