@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, Rank, Suit
 from italpoker.category import Category, StraightFlushKind
-from italpoker.course.drills.pairs import apart, straight_flush, straights_of, twin
+from italpoker.course.meetings import apart, straight_flush, straights_of, twin
 from italpoker.dealing import deal_hand_of
 from italpoker.hand import Hand
 from italpoker.rules import PRESETS

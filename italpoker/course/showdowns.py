@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Suit
 from italpoker.category import Category, StraightFlushKind
-from italpoker.course.drills.pairs import straight_flush, twin
+from italpoker.course.meetings import straight_flush, twin
 from italpoker.dealing import deal_hand_of
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.rules import StraightFlushOrder

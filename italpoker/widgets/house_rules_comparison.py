@@ -10,7 +10,7 @@ import traitlets
 from italpoker.course.disputes import deal_divided, deciding_rule, disputes
 from italpoker.course.sources import source
 from italpoker.deck import Deck
-from italpoker.errors import DeckError, PlayersError
+from italpoker.errors import DeckError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import the_rank
 from italpoker.rules import PRESETS, Source
@@ -25,7 +25,6 @@ from italpoker.widgets.seats import NAMES
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from italpoker.cards import Card
     from italpoker.course.disputes import Dispute
     from italpoker.rules import HouseRules
     from italpoker.showdown import Decision, Part
@@ -83,7 +82,7 @@ class HouseRulesComparison(SeatPicker):
         self._rng = Random(seed)
         self._dealt: tuple[Hand | None, ...] = ()
         self._take_up_pack()
-        self._begin_with = self._laid(hands) if hands is not None else None
+        self._begin_with = self._seats.lay(hands) if hands is not None else None
         self.reset()
         table.on_change(self._follow)
 
@@ -129,13 +128,6 @@ class HouseRulesComparison(SeatPicker):
     def on_divide(self, _content: dict[str, Any]) -> None:
         """The button that deals."""
         self.divide()
-
-    def _laid(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
-        """The cards of the two hands to begin with, checked."""
-        if len(hands) != len(self._seats.names):
-            raise PlayersError(text("two hands are compared, not {n}", n=len(hands)))
-        self._seats.deal(hands)
-        return self._seats.keep()
 
     def _take_up_pack(self) -> None:
         """The table's deck, and the one that the Italian tables have for as many players; the pairs made for it."""

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from italpoker.cards import parse_cards
 from italpoker.category import Category, StraightFlushKind
+from italpoker.course import meetings
 from italpoker.course.drills import Setting, comparing, cycle, house_rules, pairs
 from italpoker.dealing import deal_hand_of
 from italpoker.deck import Deck
@@ -113,7 +114,7 @@ def test_every_step_of_the_ladder_decides_now_and_then():
 @given(chance, st.integers(2, 10), st.sampled_from([c for c in Category if c.value in {"pair", "two_pair", "flush"}]))
 def test_a_twin_has_the_same_ranks_and_no_card_of_the_hand(rng, players, category):
     hand = deal_hand_of(category, Deck.for_players(players), rng)
-    other = pairs.twin(hand, rng)
+    other = meetings.twin(hand, rng)
     assert (other.ranks, other.category) == (hand.ranks, hand.category)
     assert not set(other.cards) & set(hand.cards)
 

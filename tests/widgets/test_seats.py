@@ -6,7 +6,7 @@ import pytest
 
 from italpoker.cards import Card, write_cards
 from italpoker.deck import Deck
-from italpoker.errors import CardError, DeckError, DuplicateCardError, HandSizeError
+from italpoker.errors import CardError, DeckError, DuplicateCardError, HandSizeError, PlayersError
 from italpoker.hand import Hand
 from italpoker.widgets.seats import Seats
 
@@ -108,3 +108,11 @@ def test_what_was_kept_can_be_given_back_at_another_table() -> None:
     table.restore(kept)
     assert held(table) == ["A♥ A♠ K♦", ""]
     assert write_cards(table.gone) == "6♦ 5♣"
+
+
+def test_each_player_is_laid_one_hand():
+    table = seats(None, None)
+    assert table.lay(["A♥ A♠ K♦ 9♠ 7♣", "K♥ K♠ Q♦ 8♠ 7♥"]) == table.keep()
+    for wrong in ([], ["A♥ A♠ K♦ 9♠ 7♣"], ["A♥ A♠ K♦ 9♠ 7♣"] * 3):
+        with pytest.raises(PlayersError, match=f"2 hands are compared here, not {len(wrong)}"):
+            table.lay(wrong)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from italpoker.category import Category
 from italpoker.course.close_calls import CloseCall, deal_close
-from italpoker.course.drills.pairs import apart, ask_who_wins, in_a_line, rival, twin
+from italpoker.course.drills.pairs import ask_who_wins, in_a_line, rival
 from italpoker.course.drills.question import Option, Question, around
+from italpoker.course.meetings import apart, twin
 from italpoker.dealing import deal_hand_of
 from italpoker.showdown import compare
 from italpoker.text import text

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Suit
 from italpoker.category import StraightFlushKind
-from italpoker.course.drills.pairs import SHARED, ask_who_wins, in_a_line, straight_flush
+from italpoker.course.drills.pairs import SHARED, ask_who_wins, in_a_line
 from italpoker.course.drills.question import Option, Question, shuffled
+from italpoker.course.meetings import straight_flush
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import compare, judge
 from italpoker.text import text

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from italpoker.cards import Suit
 from italpoker.category import Category, StraightFlushKind
 from italpoker.course.close_calls import CloseCall, deal_close
-from italpoker.course.drills.pairs import apart, ask_who_wins, in_a_line, straight_flush, twin
+from italpoker.course.drills.pairs import ask_who_wins, in_a_line
 from italpoker.course.drills.question import Option, Question, shuffled, yes_or_no
+from italpoker.course.meetings import apart, straight_flush, twin
 from italpoker.dealing import deal_hand_of
 from italpoker.deck import Deck
 from italpoker.rules import PRESETS

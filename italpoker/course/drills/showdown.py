@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Suit
 from italpoker.category import StraightFlushKind
-from italpoker.course.drills.pairs import in_a_line, straight_flush
+from italpoker.course.drills.pairs import in_a_line
 from italpoker.course.drills.question import Option, Question, shuffled, yes_or_no
 from italpoker.course.drills.scenes import (
     NAMES,
@@ -21,6 +21,7 @@ from italpoker.course.drills.scenes import (
     told,
     why_not,
 )
+from italpoker.course.meetings import straight_flush
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.play import Happening, Move, Outcome, Phase, pots, share_out
 from italpoker.play.table import clockwise

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, Rank, Suit
 from italpoker.category import StraightFlushKind
-from italpoker.course.drills.pairs import straights_of
 from italpoker.course.drills.question import Option, Question, around, yes_or_no
+from italpoker.course.meetings import straights_of
 from italpoker.deck import MAX_PLAYERS, MIN_PLAYERS
 from italpoker.hand import Hand
 from italpoker.naming import explain_hand
