@@ -97,7 +97,7 @@ def test_when_all_is_done_nobody_is_sent_to_the_start(landing: Page) -> None:
     done = {one.slug: {"seen": day, "checks": dict.fromkeys(one.checks, day)} for one in LESSONS}
     keep(landing, {"lessons": done, "last": None})
     expect(panel(landing)).to_contain_text(f"Lessons done: {ALL} of {ALL}, the welcome included")
-    expect(landing.locator("[data-go-on]")).to_have_text("Begin once more")
+    expect(landing.locator("[data-go-on]")).to_have_text("Go on: Final test")
 
 
 def test_every_view_follows_in_this_tab_and_in_others(landing: Page, course) -> None:
