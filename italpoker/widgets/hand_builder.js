@@ -1,4 +1,5 @@
 import { cardFace } from "./cards.js";
+import { linkButton } from "./copy_link.js";
 import { covered } from "./cover.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { pickPanel } from "./pick_panel.js";
@@ -39,7 +40,7 @@ function verdictPanel(model, labels) {
   return { node, stop };
 }
 
-function dealBar(model, labels) {
+function dealBar(model, labels, link) {
   const kinds = el("select", { class: "ip-select" }, el("option", { value: "" }, labels.any));
   for (const [value, name] of Object.entries(model.get("categories"))) kinds.append(el("option", { value }, name));
   return el(
@@ -47,6 +48,7 @@ function dealBar(model, labels) {
     { class: "ip-row ip-deal" },
     el("label", { class: "ip-row" }, labels.kind, kinds),
     button(labels.deal, () => model.send({ type: "deal", category: kinds.value }), "ip-main"),
+    link,
   );
 }
 
@@ -94,13 +96,14 @@ function render({ model, el: root }) {
   const verdict = verdictPanel(model, labels);
   const task = taskPanel(model, labels);
   const says = besideTheCards(model);
-  const picking = el("div", { class: "ip-picker" }, picker.head, says.node, picker.cards, picker.written);
+  const link = linkButton(model);
+  const picking = el("div", { class: "ip-picker" }, picker.head, picker.cards, says.node, picker.written);
   dress(root);
   root.append(
-    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, verdict.node)),
+    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels, link.node), el("div", { class: "ip-bench" }, picking, verdict.node)),
   );
   return () => {
-    for (const part of [picker, verdict, task, says]) part.stop();
+    for (const part of [picker, verdict, task, says, link]) part.stop();
   };
 }
 
