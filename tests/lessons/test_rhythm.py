@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from italpoker.course.catalogue import EXTRAS, LESSONS, lessons_dir
+from italpoker.course.catalogue import EXTRAS, FINAL_TEST, LESSONS, lessons_dir
 from italpoker.course.sources import SOURCES
 from italpoker.text import language_name
 
@@ -110,6 +110,11 @@ def test_the_last_cell_leads_on_back_home_and_to_the_twins(page, lang, file):
     twins = [folder.name for folder in lessons_dir().iterdir() if folder.is_dir() and folder.name != lang]
     for twin in twins:
         assert (language_name(twin), f"../{twin}/{file}") in links
+
+
+def test_the_last_lesson_leads_on_to_the_final_test(page, lang):
+    (nav,) = page(lang, LESSONS[-1].file).tagged("nav")
+    assert f"[{FINAL_TEST.title.say(lang)}]({FINAL_TEST.file})" in nav.source
 
 
 def test_every_link_between_lessons_leads_somewhere(page, lang, notebook):
