@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import combinations, groupby, product
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 import traitlets
@@ -10,7 +10,7 @@ import traitlets
 from italpoker.course.sources import source
 from italpoker.errors import RulesError
 from italpoker.rules import HouseRules, SheetPart, Source
-from italpoker.text import ntext, ptext, text
+from italpoker.text import listing, ntext, ptext, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.sheet_choices import POINTS
@@ -104,7 +104,7 @@ class RulesSheet(CourseWidget):
         try:
             self._agree({field: key})
         except RulesError as error:
-            self.complaint = {"field": field, "words": self.complain(error)}
+            self.complaint = {"field": field, "words": f"{self.complain(error)} {self._way_out(field, key)}".strip()}
             self.heard = self.complaint["words"]
         else:
             self.heard = self._sentence(field)
@@ -128,6 +128,19 @@ class RulesSheet(CourseWidget):
         """The button “start afresh”."""
         self.reset()
         self.heard = self.sheet["basis"]
+
+    def _way_out(self, field: str, key: str) -> str:
+        """What to agree on first so that this choice can be taken: as few points as possible."""
+        rules = self.rules
+        others = [one for one in POINTS if one.field != field]
+        for number in (1, 2):
+            for some in combinations(others, number):
+                for choices in product(*(one.choices for one in some)):
+                    first = {one.field: choice.value for one, choice in zip(some, choices, strict=True)}
+                    if _fits(rules, {**first, field: _BY_FIELD[field].values[key]}):
+                        points = listing([text("“{point}”", point=one.label) for one in some])
+                        return self.say(text("Change this first: {points}.", points=points))
+        return ""
 
     @property
     def _changes(self) -> Mapping[str, str]:
@@ -231,6 +244,15 @@ class RulesSheet(CourseWidget):
 def _is_choice(field: object, key: object) -> bool:
     """Whether these are a point of the sheet and one of its choices."""
     return isinstance(field, str) and isinstance(key, str) and field in _BY_FIELD and key in _BY_FIELD[field].values
+
+
+def _fits(rules: HouseRules, changes: Mapping[str, Any]) -> bool:
+    """Whether rules so changed contradict nothing."""
+    try:
+        rules.replace(**changes)
+    except RulesError:
+        return False
+    return True
 
 
 def _values(changes: Mapping[str, str]) -> dict[str, Any]:

@@ -84,7 +84,7 @@ POINTS = (
         ptext("a point to agree on", "Straight flushes"),
         (
             Choice("cyclic", Order.CYCLIC, ptext("a house rule", "the three kinds in a circle")),
-            Choice("spades", Order.SPADES_MINIMUM, ptext("a house rule", "the higher, minima of spades apart")),
+            Choice("spades", Order.SPADES_MINIMUM, ptext("a house rule", "the higher, minima of ♠ apart")),
             Choice("linear", Order.LINEAR, ptext("a house rule", "the higher wins")),
         ),
     ),

@@ -73,7 +73,8 @@ def test_a_contradiction_goes_back_and_says_why(lesson: Page) -> None:
         expect(suits).to_have_value("ranked")
         expect(suits).to_have_attribute("aria-invalid", "true")
         expect(suits).to_have_accessible_description(
-            "Where all suits are equal, the minima of spades cannot have a right of its own."
+            "Where all suits are equal, the minima of spades cannot have a right of its own. "
+            "Change this first: “Straight flushes” and “Two flushes”."
         )
     expect(paper(lesson).locator("[data-changed]")).to_have_count(0)
     choice(lesson, "Straight flushes").select_option("linear")

@@ -161,19 +161,21 @@ def test_what_goes_back_to_the_table_is_no_change() -> None:
             "online_room",
             "suits_ranked",
             "equal",
-            "Where all suits are equal, the minima of spades cannot have a right of its own.",
+            "Where all suits are equal, the minima of spades cannot have a right of its own. "
+            "Change this first: “Straight flushes” and “Two flushes”.",
         ),
         (
             "americana",
             "flush_tie",
             "suit",
-            "Where all suits are equal, the suit cannot come first between two flushes.",
+            "Where all suits are equal, the suit cannot come first between two flushes. Change this first: “Suits”.",
         ),
         (
             "online_room",
             "opening_levels",
             "Q",
-            "One opens blind only in deals that open at jacks, and this table never plays one.",
+            "One opens blind only in deals that open at jacks, and this table never plays one. "
+            "Change this first: “Opening blind”.",
         ),
     ],
 )
@@ -186,6 +188,16 @@ def test_contradictions_are_refused_in_the_engines_words(rules: str, field: str,
     assert widget.kept == {}
     choose(widget, "limit", "fixed")
     assert widget.complaint == {}
+
+
+@pytest.mark.parametrize("rules", PRESETS, ids=lambda rules: rules.name)
+def test_whatever_is_refused_can_be_chosen_once_what_stands_in_its_way_is_changed(rules: HouseRules) -> None:
+    for one in POINTS:
+        for choice in one.choices:
+            widget = sheet(rules=rules.name)
+            choose(widget, one.field, choice.key)
+            if widget.complaint:
+                assert "Change this first: " in widget.complaint["words"]
 
 
 def test_where_all_suits_are_equal_the_suits_of_ties_have_no_effect() -> None:
