@@ -86,15 +86,19 @@ class Tabular(ABC):
         return "\n".join([self.table().caption.say(lang), *shown])
 
     def to_html(self, lang: str = SOURCE_LANGUAGE) -> str:
-        """The table as a piece of HTML, with no style but the side on which its cells stand."""
+        """The table as a piece of HTML, with no style but the side on which its cells stand; no figure is broken."""
         (head, *body), left = _said(self.table(), lang)
-        styles = [f' style="text-align:{"left" if to_left else "right"}"' for to_left in left]
+        sides = [f"text-align:{'left' if to_left else 'right'}" for to_left in left]
 
         def row(cells: Sequence[str], first: str, other: str) -> str:
             tags = [first, *[other] * (len(cells) - 1)]
+            whole = [
+                ";white-space:nowrap" if tag == "td" and not to_left else ""
+                for tag, to_left in zip(tags, left, strict=True)
+            ]
             return "".join(
-                f"<{tag}{style}>{escape(cell)}</{tag.split()[0]}>"
-                for tag, style, cell in zip(tags, styles, cells, strict=True)
+                f'<{tag} style="{side}{kept}">{escape(cell)}</{tag.split()[0]}>'
+                for tag, side, kept, cell in zip(tags, sides, whole, cells, strict=True)
             )
 
         caption = escape(self.table().caption.say(lang))
