@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from italpoker.text import ptext
 
@@ -59,12 +59,11 @@ def terms() -> tuple[Term, ...]:
     return tuple(_term(one) for one in data)
 
 
-def _term(data: dict[str, object]) -> Term:
-    match data:
-        case {"key": str(key), "theme": str(theme), "lesson": str(lesson), "sources": list(sources), **words}:
-            entries = {
-                lang: Entry(one["word"], tuple(one["also"]), one["meaning"], tuple(one.get("uses", ())))
-                for lang, one in words.items()
-            }  # type: ignore[index]  # the file is ours, and tested
-            return Term(key, theme, lesson, tuple(sources), entries)
-    raise ValueError(f"not a term: {data}")
+def _term(data: dict[str, Any]) -> Term:
+    known = {"key", "theme", "lesson", "sources"}
+    entries = {lang: _entry(one) for lang, one in data.items() if lang not in known}
+    return Term(data["key"], data["theme"], data["lesson"], tuple(data["sources"]), entries)
+
+
+def _entry(data: dict[str, Any]) -> Entry:
+    return Entry(data["word"], tuple(data["also"]), data["meaning"], tuple(data.get("uses", ())))
