@@ -211,7 +211,7 @@ def test_the_history_in_italian(played: Deal) -> None:
     assert told[0] == "Il giocatore 1 mette l’invito: 2 fiche."
     assert "Il giocatore 1 apre con 10 fiche." in told
     assert "Il giocatore 3 rilancia a 28 fiche. Sono i suoi resti." in told
-    assert "Il giocatore 3 si dichiara servito." in told
+    assert "Il giocatore 3 non cambia: «servito»." in told
 
 
 def test_a_seats_history_tells_its_own_cards_only(played: Deal) -> None:
