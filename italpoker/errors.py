@@ -59,6 +59,10 @@ class QuestionError(ItalpokerError):
     """A question file that cannot be used: which, where and why."""
 
 
+class LinkError(ItalpokerError):
+    """An address that asks a page for what is not on it."""
+
+
 class DiscardError(ItalpokerError):
     """A discard that is not allowed: a card that is not in the hand, or more than four."""
 

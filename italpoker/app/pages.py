@@ -19,6 +19,7 @@ from italpoker.app.teaser import teaser
 from italpoker.app.words import CARD, ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
 from italpoker.course.catalogue import FINAL_TEST
 from italpoker.text import language_name
+from italpoker.widgets.links import OPENING
 from italpoker.widgets.progress import progress_data
 
 if TYPE_CHECKING:
@@ -37,8 +38,8 @@ ABILITIES = (
     ("play", 0),
 )
 """The goals, by lesson and place, that say what the whole course is good for."""
-SETTINGS = ("players", "rules")
-"""What an address may ask of a lesson's table; goes along when the language is switched."""
+SETTINGS = ("players", "rules", *OPENING)
+"""What an address may ask of a lesson's table and widgets; goes along when the language is switched."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; "

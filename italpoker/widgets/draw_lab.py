@@ -109,6 +109,7 @@ class DrawLab(CardPicker):
         self.categories = {category.value: category.word(self.lang) for category in reversed(Category)}
         self._rules = table.house_rules
         self.reset()
+        table.openings.add("hand", lambda asked: setattr(self, "hand", asked["hand"]))
 
     @property
     def hand(self) -> Hand | None:

@@ -1,3 +1,4 @@
+import { linkButton } from "./copy_link.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { handRow } from "./hand_row.js";
 import { seatPicker } from "./seat_picker.js";
@@ -9,7 +10,8 @@ function render({ model, el: root }) {
   const labels = model.get("labels");
   const picker = seatPicker(model);
   const board = feltBoard(model, picker);
-  const bar = dealBar(model, labels);
+  const link = linkButton(model);
+  const bar = dealBar(model, labels, link.node);
   const talk = comparisonPanel(model, labels, (step) => board.mark(step));
   const heard = announcer({ class: "ip-unseen" });
 
@@ -26,6 +28,7 @@ function render({ model, el: root }) {
   );
   const stops = [
     picker.stop,
+    link.stop,
     follow(model, ["calls"], bar.show),
     follow(model, ["players", "table_line"], board.show),
     follow(model, ["choices", "guess", "ready", "prompt", "remark", "steps", "outcome", "score"], talk.show),
@@ -34,7 +37,7 @@ function render({ model, el: root }) {
   return () => stops.forEach((stop) => stop());
 }
 
-function dealBar(model, labels) {
+function dealBar(model, labels, link) {
   const closer = ["kicker", "suit", "cycle"].map((by) => [by, button(labels[by], () => model.send({ type: "closer", by }))]);
   const node = el(
     "div",
@@ -46,6 +49,7 @@ function dealBar(model, labels) {
       el("span", { class: "ip-muted", "aria-hidden": "true" }, `${labels.closer}:`),
       ...closer.map(([, choice]) => choice),
     ),
+    link,
     button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-duel-reset"),
   );
   const show = () => closer.forEach(([by, choice]) => (choice.hidden = !model.get("calls").includes(by)));

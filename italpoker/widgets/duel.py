@@ -39,7 +39,7 @@ class Duel(SeatPicker):
     """
 
     _esm = script("duel")
-    _css = style("cards", "card_grid", "card_picker", "felt", "hand_row", "seat_picker", "duel")
+    _css = style("cards", "card_grid", "card_picker", "felt", "hand_row", "seat_picker", "duel", "copy_link")
     words: ClassVar = {
         **SeatPicker.PICKING,
         "title": text("Who wins?"),

@@ -15,16 +15,17 @@ from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import capital
 from italpoker.widgets.building_task import BuildingTask
 from italpoker.widgets.card_picker import CardPicker
+from italpoker.widgets.links import LinkedWidget, codes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from italpoker.cards import Card
     from italpoker.deck import Deck
     from italpoker.widgets.table_settings import TableSettings
 
 
-class HandBuilder(CardPicker):
+class HandBuilder(LinkedWidget, CardPicker):
     """A card picker that says what five cards are worth, and deals hands, of any category too.
 
     ``hand`` is the hand to begin with. ``steps`` is a task, such as ``[("pair", None), ("two_pair", 1)]``: make
@@ -33,9 +34,10 @@ class HandBuilder(CardPicker):
     """
 
     _esm = script("hand_builder")
-    _css = style("cards", "card_grid", "card_picker", "hand_builder", "cover")
+    _css = style("cards", "card_grid", "card_picker", "hand_builder", "cover", "copy_link")
     words: ClassVar = {
         **CardPicker.words,
+        **LinkedWidget.LINKING,
         "verdict": text("Your hand"),
         "show": text("Show what it is"),
         "kind": text("Deal me…"),
@@ -46,7 +48,7 @@ class HandBuilder(CardPicker):
         "back": text("Step back"),
         "reset": text("Start afresh"),
     }
-    messages = CardPicker.messages | {"deal", "back"}
+    messages = CardPicker.messages | {"deal", "back", "link"}
 
     categories: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
     """Each category's name, highest first as in the classic order."""
@@ -67,6 +69,7 @@ class HandBuilder(CardPicker):
         super().__init__(table, HAND_SIZE, **traits)
         self.categories = {category.value: category.word(self.lang) for category in reversed(Category)}
         self.reset()
+        self._place = table.openings.add("hand", self._open)
 
     @property
     def hand(self) -> Hand | None:
@@ -88,6 +91,10 @@ class HandBuilder(CardPicker):
             self._task.pass_over()
         super()._put(hand.cards, text("Dealt: {cards}.", cards=str(hand)))
 
+    def linked(self) -> Mapping[str, str]:
+        """The five picked cards at this table."""
+        return self.at_table(self._place, hand=codes(self.cards)) if self.hand else {}
+
     def reset(self) -> None:
         """Back to the hand to begin with, and to the first step of the task."""
         if self._task:
@@ -104,6 +111,10 @@ class HandBuilder(CardPicker):
         """The button that takes up the hand of the step before again."""
         if self._task and all(card in self.table.deck for card in self._task.before):
             self._put_unjudged(self._task.before)
+
+    def _open(self, asked: Mapping[str, str]) -> None:
+        """The hand of an address; it counts for no step of a task."""
+        self._put_unjudged(Hand.parse(asked["hand"], self.table.deck).cards)
 
     def _put(self, cards: tuple[Card, ...], news: Text | None = None) -> None:
         if self._task:

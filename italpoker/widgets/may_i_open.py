@@ -91,6 +91,7 @@ class MayIOpen(CardPicker):
         self.title = self.say(text("Pick your five cards"))
         self.unopened_choices = [[str(n), str(n) if n else self.say(_NONE)] for n in range(MOST_UNOPENED + 1)]
         self.reset()
+        table.openings.add("hand", lambda asked: setattr(self, "hand", asked["hand"]))
         self.observe(lambda _change: self._judge_anew(), "unopened")
         table.on_change(self._judge_anew)
 

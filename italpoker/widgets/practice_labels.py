@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from italpoker.rules import Limit
 from italpoker.text import ptext, text
+from italpoker.widgets.links import LinkedWidget
 
 WORDS = {
+    **LinkedWidget.LINKING,
     "title": text("Practice table"),
     "seats": text("The players, clockwise from your left"),
     "pot": ptext("what is won", "Pot"),

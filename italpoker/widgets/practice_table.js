@@ -1,4 +1,5 @@
 import { actionBar } from "./practice_bar.js";
+import { linkButton } from "./copy_link.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { coachPanel, endingPanel, tasksPanel, whyPanel } from "./practice_panels.js";
 import { replayPanel, stepper } from "./practice_replay.js";
@@ -22,6 +23,7 @@ function render({ model, el: root }) {
   const why = whyPanel(model, labels, tell);
   const replay = replayPanel(model, labels, tell);
   const settings = settingsPanel(model, labels, tell);
+  const link = linkButton(model);
 
   dress(root);
   root.append(
@@ -37,6 +39,7 @@ function render({ model, el: root }) {
         { class: "ip-practice-foot" },
         replay.node,
         settings.node,
+        link.node,
         button(labels.reset, () => tell("reset"), "ip-quiet ip-practice-reset"),
       ),
       news,
@@ -50,7 +53,7 @@ function render({ model, el: root }) {
       begin.hidden = !model.get("outdated");
     }),
     follow(model, ["news"], () => say(news, model.get("news"))),
-    ...[felt, bar, steps, ending, log, tasks, coach, why, replay, settings].map((part) => part.stop),
+    ...[felt, bar, steps, ending, log, tasks, coach, why, replay, settings, link].map((part) => part.stop),
   ];
   return () => stops.forEach((stop) => stop());
 }

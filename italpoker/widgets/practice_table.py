@@ -13,10 +13,12 @@ from italpoker.play.bots import Character
 from italpoker.text import ptext, text
 from italpoker.widgets import practice_bar
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import capital
+from italpoker.widgets.links import LinkedWidget, at_place
 from italpoker.widgets.practice_coaching import Coaching
 from italpoker.widgets.practice_form import form
 from italpoker.widgets.practice_labels import PACES, WORDS
+from italpoker.widgets.practice_link import deal_words, read_deal_words, read_session_words, session_words
 from italpoker.widgets.practice_match import OPPONENTS, Match, Terms, as_characters
 from italpoker.widgets.practice_pace import BotTurns
 from italpoker.widgets.practice_played import Played, Task, Tasks
@@ -26,7 +28,7 @@ from italpoker.widgets.practice_screen import Screen
 from italpoker.widgets.practice_words import YOU, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from italpoker.cards import Card
     from italpoker.play import Deal, Session
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
 PACE = "calm"
 
 
-class PracticeTable(CourseWidget):
+class PracticeTable(LinkedWidget):
     """The learner against one to nine bots, deal after deal, at the lesson's table.
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
@@ -46,12 +48,12 @@ class PracticeTable(CourseWidget):
     """
 
     _esm = script("practice_table")
-    _css = style("cards", "table_settings", "practice_table", "practice_seats", "practice_bar")
+    _css = style("cards", "table_settings", "practice_table", "practice_seats", "practice_bar", "copy_link")
     words: ClassVar = WORDS
     messages = frozenset(
         {
             "hello", "act", "toggle", "skip", "step", "now", "branch", "next", "new", "coach", "why", "pace", "terms",
-            "character", "open", "save", "load", "replay", "reset",
+            "character", "open", "save", "load", "replay", "reset", "link",
         }
     )  # fmt: skip
 
@@ -111,6 +113,8 @@ class PracticeTable(CourseWidget):
         self._coaching = Coaching(self.lang, lambda advice: setattr(self, "advice", advice))
         self.reset()
         table.on_change(self._follow)
+        self._place = table.openings.add("deal", lambda asked: self.load(read_deal_words(asked)))
+        self._session_place = 0 if self._begin_replay else table.openings.add("seed", self._open_session)
 
     # For Python
 
@@ -176,6 +180,12 @@ class PracticeTable(CourseWidget):
         self.new_session()
         if self._begin_replay:
             self.load(self._begin_replay)
+
+    def linked(self) -> Mapping[str, str]:
+        """The deal that is looked at once it is over, else the session from its first deal."""
+        if self._screen.whole.is_over:
+            return deal_words(self.record) | at_place(self._place)
+        return session_words(self._match) | at_place(self._session_place)
 
     # From the browser
 
@@ -315,6 +325,12 @@ class PracticeTable(CourseWidget):
             self._show()
 
     # The game
+
+    def _open_session(self, asked: Mapping[str, str]) -> None:
+        """The session of an address, at the table that the address names."""
+        self._seed, terms = read_session_words(asked)
+        self._sessions = 0
+        self.new_session(terms)
 
     @property
     def _turn(self) -> int:

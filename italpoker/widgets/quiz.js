@@ -37,6 +37,7 @@ function render({ model, el: root }) {
       onanswer: (given) => model.send({ type: "answer", question: place, given }),
     }),
   );
+  views.forEach(({ node }, place) => nameQuestion(node, place + 1));
   const outcome = announcer({ class: "ip-quiz-outcome" });
   const lesson = lessonDone(model);
   const again = button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet");
@@ -70,6 +71,16 @@ function render({ model, el: root }) {
     badge.stop();
     lesson.stop();
   };
+}
+
+/** On a page of the course a link can lead to a question: its heading is one. The first quiz of a page has the names. */
+function nameQuestion(node, number) {
+  const name = `question-${number}`;
+  if (!document.body.hasAttribute("data-voila") || document.getElementById(name)) return;
+  node.id = name;
+  node.tabIndex = -1;
+  const heading = node.querySelector(".ip-kicker");
+  heading?.replaceChildren(el("a", { href: `#${name}`, class: "ip-question-link" }, heading.textContent));
 }
 
 export default { initialize, render };

@@ -10,7 +10,7 @@ from italpoker.cards import Suit, write_cards
 from italpoker.errors import ItalpokerError
 from italpoker.hand import HAND_SIZE
 from italpoker.text import text
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.links import LinkedWidget, codes
 from italpoker.widgets.seats import Seats
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class SeatPicker(CourseWidget):
+class SeatPicker(LinkedWidget):
     """Hands of several players from the table's pack, each of them open to be picked card by card or written.
 
     A subclass says in ``_begin`` what follows from other hands; its script shows the picker with ``seatPicker``.
@@ -36,9 +36,10 @@ class SeatPicker(CourseWidget):
         "example": text("for example Ah Kh 10♥ …"),
         "take": text("Take these"),
         "put_back": text("Put all back"),
+        **LinkedWidget.LINKING,
     }
     """Words for a subclass to add to its own."""
-    messages = frozenset({"pick", "toggle", "read", "put_back"})
+    messages = frozenset({"pick", "toggle", "read", "put_back", "link"})
 
     picking = traitlets.Int(allow_none=True, default_value=None).tag(sync=True)
     """Whose cards are being picked, by the player's place; None for nobody's."""
@@ -60,6 +61,7 @@ class SeatPicker(CourseWidget):
         self.table = table
         self._seats = Seats(names, table.deck)
         self._lay_out()
+        self._place = table.openings.add("hands", self._open)
 
     @property
     def hands(self) -> tuple[Hand | None, ...]:
@@ -77,6 +79,13 @@ class SeatPicker(CourseWidget):
     def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002
         """The browser sends messages and sets nothing."""
         return False
+
+    def linked(self) -> Mapping[str, str]:
+        """All hands at this table."""
+        hands = [hand for hand in self.hands if hand]
+        if len(hands) < len(self.hands):
+            return {}
+        return self.at_table(self._place, hands=";".join(codes(hand.cards) for hand in hands))
 
     def on_pick(self, content: dict[str, Any]) -> None:
         """The button that opens the picker for one player, or closes it."""
@@ -115,6 +124,11 @@ class SeatPicker(CourseWidget):
         if self.picking is not None:
             self._seats.put_back(self.picking)
             self._hands_changed()
+
+    def _open(self, asked: Mapping[str, str]) -> None:
+        """The hands of an address, one after the other with semicolons between them."""
+        self._seats.lay(asked["hands"].split(";"))
+        self._hands_changed()
 
     def _begin(self) -> None:
         """Show the hands as they are now, and forget what was said of others; for subclasses."""

@@ -1,3 +1,4 @@
+import { linkButton } from "./copy_link.js";
 import { announcer, button, dress, el, follow, say } from "./dom.js";
 import { handRow } from "./hand_row.js";
 import { seatPicker } from "./seat_picker.js";
@@ -8,7 +9,8 @@ const BADGES = { wins: "★ ", shares: "◆ ", loses: "", folded: "", short: "" 
 function render({ model, el: root }) {
   const labels = model.get("labels");
   const picker = seatPicker(model);
-  const bar = dealBar(model, labels);
+  const link = linkButton(model);
+  const bar = dealBar(model, labels, link.node);
   const talk = outcomePanel(model, labels);
   const line = el("p", { class: "ip-felt-rules" });
   const list = el("ol", { class: "ip-board-rows", "aria-label": labels.hands });
@@ -39,6 +41,7 @@ function render({ model, el: root }) {
   );
   const stops = [
     picker.stop,
+    link.stop,
     follow(model, ["number", "limits", "guess_first"], bar.show),
     follow(model, ["rows", "is_open", "picking"], showRows),
     follow(model, ["rows", "outcome", "remark", "is_open"], talk.show),
@@ -47,7 +50,7 @@ function render({ model, el: root }) {
   return () => stops.forEach((stop) => stop());
 }
 
-function dealBar(model, labels) {
+function dealBar(model, labels, link) {
   const deal = (kind, look) => button(labels[kind === "any" ? "deal" : kind], () => model.send({ type: "deal", kind }), look);
   const count = el("output", { class: "ip-board-count" });
   const step = (by, sign, name) => {
@@ -71,6 +74,7 @@ function dealBar(model, labels) {
       more,
     ),
     el("label", { class: "ip-board-tick" }, tick, labels.guess_first),
+    link,
     button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-board-reset"),
   );
   const show = () => {

@@ -21,7 +21,7 @@ from italpoker.widgets.seats import NAMES
 from italpoker.widgets.showdown_view import outcome, standing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from italpoker.showdown import Verdict
     from italpoker.text import Text
@@ -42,7 +42,7 @@ class ShowdownBoard(SeatPicker):
     """
 
     _esm = script("showdown_board")
-    _css = style("cards", "card_grid", "card_picker", "felt", "hand_row", "seat_picker", "showdown_board")
+    _css = style("cards", "card_grid", "card_picker", "felt", "hand_row", "seat_picker", "showdown_board", "copy_link")
     words: ClassVar = {
         **SeatPicker.PICKING,
         "title": text("Showdown"),
@@ -231,6 +231,10 @@ class ShowdownBoard(SeatPicker):
     def on_show(self, _content: dict[str, Any]) -> None:
         """The button “show who wins”."""
         self.show()
+
+    def _open(self, asked: Mapping[str, str]) -> None:
+        """The hands of an address: as many as it names."""
+        self.hands = asked["hands"].split(";")
 
     def _check_number(self, number: int) -> None:
         most = most_hands(self.table.deck)

@@ -8,11 +8,11 @@ const COLOURS = "italpoker.colours.v1";
 const isOurPage = () => document.body.hasAttribute("data-voila");
 
 /** What the address asks for; only on pages of the course, since elsewhere the address is not ours. */
-function fromAddress() {
+function fromAddress(names) {
   const wanted = {};
   if (!isOurPage()) return wanted;
   const query = new URLSearchParams(location.search);
-  for (const name of ["players", "rules"]) if (query.has(name)) wanted[name] = query.get(name);
+  for (const name of names) if (query.has(name)) wanted[name] = query.get(name);
   return wanted;
 }
 
@@ -41,7 +41,7 @@ function initialize({ model }) {
   markSeen(model.get("lesson"), model.get("lang"));
   model.on("change:players", rememberPlayers);
   model.on("change:rules", rememberRules);
-  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress() });
+  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress(model.get("asked")) });
   return () => {
     model.off("change:players", rememberPlayers);
     model.off("change:rules", rememberRules);

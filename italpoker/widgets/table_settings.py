@@ -12,6 +12,7 @@ from italpoker.rules import PRESETS, HouseRules
 from italpoker.text import text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.links import OPENING, Openings
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,10 +59,13 @@ class TableSettings(CourseWidget):
     limits: traitlets.List[int] = traitlets.List([MIN_PLAYERS, MAX_PLAYERS]).tag(sync=True)
     deck_line = traitlets.Unicode().tag(sync=True)
     notice = traitlets.Unicode().tag(sync=True)
+    asked: traitlets.List[str] = traitlets.List(["players", "rules", *OPENING]).tag(sync=True)
+    """The names of the address that the page hands over."""
 
     def __init__(self, lang: str, lesson: str | None = None, **traits: Any) -> None:
         """``lesson`` is the slug under which the browser keeps this page's progress."""
         super().__init__(lang, lesson=lesson, **traits)
+        self.openings = Openings()
         self.choices = {rules.name: self.say(rules.title) for rules in PRESETS}
         self.on_change(self._describe)
         self._describe()
@@ -107,7 +111,12 @@ class TableSettings(CourseWidget):
                 except ItalpokerError as error:
                     if source == "address":  # what was stored the learner has not just written
                         complaints.append(self.complain(error))
-        self.notice = " ".join([*complaints, self.say(text("The table stays as it is."))]) if complaints else ""
+        if complaints:
+            complaints.append(self.say(text("The table stays as it is.")))
+        if wrong := self.openings.open(content.get("address")):
+            complaints.extend(self.complain(error) for error in wrong)
+            complaints.append(self.say(text("What the link was to open is left out.")))
+        self.notice = " ".join(complaints)
 
     def _take(self, name: str, source: object) -> bool:
         """Set what this source says about players or rules; False if it says nothing, as in ``?players=``."""

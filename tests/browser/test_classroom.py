@@ -38,3 +38,33 @@ def test_the_projector_covers_the_answers_until_somebody_asks(page: Page, course
     expect(page.get_by_role("button", name="Show the answer")).to_have_count(0)
     expect(page.locator("#order-stays")).to_be_visible()
     assert page.evaluate(KEPT) == "false"
+
+
+def test_a_link_opens_a_hand_at_its_table_and_is_copied_again(page: Page, course, open_lesson: Callable) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    address = course.lesson("02-hands", query="?players=2&rules=classic&hand=AhKhQhJhTh&at=2")
+    open_lesson(page, f"{address}#one-suit")
+    builder = page.locator("#one-suit")
+    expect(builder.locator(".ip-verdict-name")).to_have_text("Maximum straight flush of hearts")
+    expect(builder).to_be_in_viewport()
+    builder.get_by_role("button", name="Copy link").click()
+    expect(builder.locator(".ip-link-said")).to_have_text("The link is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{address}#one-suit"
+
+    open_lesson(page, course.lesson("02-hands", "it", "?players=4&hand=2hKhQhJhTh#question-3"))
+    notice = page.locator(".ip-table-notice").first
+    expect(notice).to_contain_text("Quello che il link doveva aprire resta fuori.")
+    assert "2♥" in notice.inner_text()
+    question = page.locator("#question-3")
+    expect(question).to_be_in_viewport()
+    expect(question).to_be_focused()
+    expect(question.get_by_role("link", name="Domanda 3")).to_have_attribute("href", "#question-3")
+
+
+def test_a_link_opens_the_same_deal_for_the_whole_class(page: Page, course, open_lesson: Callable) -> None:
+    cards = []
+    for _pupil in range(2):
+        open_lesson(page, course.lesson("12-play", query="?players=4&rules=classic&seed=7"))
+        table = page.locator("#practice")
+        cards.append(table.locator(".ip-face-slot, .ip-face").evaluate_all("faces => faces.map((face) => face.outerHTML)"))
+    assert cards[0] == cards[1] != []

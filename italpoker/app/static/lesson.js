@@ -59,7 +59,9 @@ function contentHeight(slot) {
 
 function goToHash() {
   requestAnimationFrame(() => {
-    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    target?.scrollIntoView();
+    if (target?.hasAttribute("tabindex")) target.focus({ preventScroll: true });
   });
 }
 
