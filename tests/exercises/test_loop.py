@@ -191,21 +191,21 @@ def test_right_is_all_empty_is_nothing_absent_is_told(graded):
 
 
 def test_a_wrong_answer_costs_its_points_and_is_told_why(graded):
-    assert points(graded, "wrong") == 10 - 2 - 2  # the second task stands on the first
+    assert points(graded, "wrong") == 10 - 2
     assert "In dieci 11 − 10 fa 1, ma sotto il 2 non c’è nessuna carta." in feedback(graded, "wrong")
     assert "10 punti su 10" in feedback(graded, "right")
     assert feedback(graded, "empty").count("Qui non c’è ancora niente.") == 4
 
 
 def test_crashing_and_endless_code_costs_its_own_task(graded):
-    assert points(graded, "crashing") == 10 - 2 - 2
+    assert points(graded, "crashing") == 10 - 2
     assert points(graded, "endless") == 10 - 2
     assert "un ciclo che non finisce mai" in feedback(graded, "endless")
 
 
 def test_changed_checks_are_told_and_do_not_count(graded):
     assert re.search("tampering: .*verifiche cambiate o mancanti.*: lowest-card-check, deal-check", graded["collected"])
-    assert points(graded, "tampering") == 10 - 2 - 2
+    assert points(graded, "tampering") == 10 - 2
 
 
 def test_a_wrong_file_name_is_told_and_taken(graded):
@@ -215,7 +215,7 @@ def test_a_wrong_file_name_is_told_and_taken(graded):
 
 @pytest.mark.parametrize("pupil", ["peeking", "reading", "writing", "forking", "filling"])
 def test_an_attack_fails_as_a_wrong_answer_does(graded, pupil):
-    assert points(graded, pupil) <= 10 - 2 - 2
+    assert points(graded, pupil) <= 10 - 2
 
 
 def test_who_switches_errors_off_has_nothing_for_it(graded):
