@@ -89,6 +89,16 @@ def test_where_a_task_sets_the_table_the_table_is_in_sight(page, lang, file):
             assert following.source == "table", cell.id
 
 
+@pytest.mark.parametrize("slug", ["why-colour-beats-full", "minima-media-massima"])
+def test_what_a_task_lets_one_find_is_folded_below_its_box(page, lang, slug):
+    cells = page(lang, next(one.file for one in LESSONS if one.slug == slug)).cells
+    below = [after for before, after in pairwise(cells) if before.kind == "code" and "experiment" in before.tags]
+    assert below
+    for cell in below:
+        assert cell.source.startswith("<details>\n<summary>")
+        assert cell.source.endswith("\n\n</details>")
+
+
 def test_in_short_is_three_lines(page, lang, file):
     (cell,) = page(lang, file).tagged("in-short")
     heading, blank, *lines = cell.source.splitlines()
