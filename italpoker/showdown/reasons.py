@@ -183,11 +183,11 @@ _TWO_MEDIUM = text("two medie: the higher top card wins – {cards} over {others
 _BY_TOP_CARD = {  # by whether the loser's is the low one
     (Category.STRAIGHT_FLUSH, False): text("two straight flushes: the higher top card wins – {cards} over {others}."),
     (Category.STRAIGHT_FLUSH, True): text(
-        "two straight flushes: the higher top card wins – {cards} over {others}, the top one where the ace counts low."
+        "two straight flushes: the higher top card wins – {cards} over {others}: there the ace counts as the lowest card."
     ),
     (Category.STRAIGHT, False): text("two straights: the higher top card wins – {cards} over {others}."),
     (Category.STRAIGHT, True): text(
-        "two straights: the higher top card wins – {cards} over {others}, the top one where the ace counts low."
+        "two straights: the higher top card wins – {cards} over {others}: there the ace counts as the lowest card."
     ),
 }
 _BY_RANK = {  # the first, second, third of each part
@@ -222,13 +222,13 @@ _BY_RANK = {  # the first, second, third of each part
 }
 _BY_NEXT_CARD = {
     Category.FLUSH: ntext(
-        "two flushes, same highest card: the next one decides – {cards} over {others}.",
-        "two flushes, same {n} highest cards: the next one decides – {cards} over {others}.",
+        "two flushes, the highest card equal: the next one decides – {cards} over {others}.",
+        "two flushes, the {n} highest cards equal: the next one decides – {cards} over {others}.",
         1,
     ),
     Category.HIGH_CARD: ntext(
-        "no pair, same highest card: the next one decides – {cards} over {others}.",
-        "no pair, same {n} highest cards: the next one decides – {cards} over {others}.",
+        "no pair, the highest card equal: the next one decides – {cards} over {others}.",
+        "no pair, the {n} highest cards equal: the next one decides – {cards} over {others}.",
         1,
     ),
 }

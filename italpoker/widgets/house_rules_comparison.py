@@ -287,9 +287,9 @@ class HouseRulesComparison(SeatPicker):
         if second:
             parts.append(text("{name} at {n}", n=sides.count(second[0]), name=self._name(second[0])))
         if split := sides.count("equal"):
-            parts.append(text("at {n} the pot is split", n=split))
+            parts.append(ntext("at {n} table the pot is split", "at {n} tables the pot is split", split))
         if never := sides.count("none"):
-            parts.append(text("at {n} it is never dealt", n=never))
+            parts.append(ntext("at {n} table it is never dealt", "at {n} tables it is never dealt", never))
         return self.say(text("{parts}.", parts=listing(parts)))
 
 

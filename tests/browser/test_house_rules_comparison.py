@@ -51,7 +51,7 @@ def lesson(page: Page, own_lesson, open_lesson) -> Page:
 def test_five_verdicts_stand_side_by_side_with_reason_source_and_mark(lesson: Page) -> None:
     expect(house(lesson).get_by_role("list", name="Who wins at each table").get_by_role("listitem")).to_have_count(5)
     assert who(lesson) == ["Ada wins", "Bea wins", "Bea wins", "Ada wins", "They split"]
-    expect(summary(lesson)).to_have_text("Ada wins at 2 tables, Bea at 2 and at 1 the pot is split.")
+    expect(summary(lesson)).to_have_text("Ada wins at 2 tables, Bea at 2 and at 1 table the pot is split.")
     expect(verdict(lesson, "classic")).to_contain_text("● your table")
     expect(verdict(lesson, "cash_table")).to_contain_text("= as at your table")
     book = verdict(lesson, "fantini_santelia")

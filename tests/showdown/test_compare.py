@@ -269,12 +269,12 @@ def test_the_reason_is_data(  # a row of the table above
         ),
         (
             "A♣ Q♣ 10♣ 9♣ 8♣", "A♥ Q♥ 10♥ 9♥ 7♥", CLASSIC,
-            "Two flushes, same 4 highest cards: the next one decides – 8♣ over 7♥.",
-            "Due colori, stesse 4 carte più alte: decide la successiva – 8♣ contro 7♥.",
+            "Two flushes, the 4 highest cards equal: the next one decides – 8♣ over 7♥.",
+            "Due colori, le prime 4 carte uguali: decide la successiva – 8♣ contro 7♥.",
         ),
         (
             "A♣ Q♣ 10♣ 9♣ 8♣", "A♥ J♥ 10♥ 9♥ 7♥", CLASSIC,
-            "Two flushes, same highest card: the next one decides – Q♣ over J♥.",
+            "Two flushes, the highest card equal: the next one decides – Q♣ over J♥.",
             "Due colori, stessa carta più alta: decide la seconda – Q♣ contro J♥.",
         ),
         (
@@ -284,8 +284,8 @@ def test_the_reason_is_data(  # a row of the table above
         ),
         (
             "J♣ 10♠ 9♠ 8♣ 7♣", "A♥ 7♠ 8♥ 9♥ 10♥", CLASSIC,
-            "Two straights: the higher top card wins – J♣ over 10♥, the top one where the ace counts low.",
-            "Due scale: vince la carta più alta – J♣ contro 10♥, perché lì l’asso vale meno di tutte.",
+            "Two straights: the higher top card wins – J♣ over 10♥: there the ace counts as the lowest card.",
+            "Due scale: vince la carta più alta – J♣ contro 10♥: lì l’asso conta come la carta più bassa.",
         ),
     ],
 )  # fmt: skip

@@ -48,7 +48,7 @@ def test_all_five_presets_stand_side_by_side_in_their_order() -> None:
 def test_the_kings_of_the_book_of_1985_divide_the_tables() -> None:
     widget = comparison(*KINGS)
     assert sides(widget) == ["a", "b", "b", "a", "equal"]
-    assert widget.summary == "Ada wins at 2 tables, Bea at 2 and at 1 the pot is split."
+    assert widget.summary == "Ada wins at 2 tables, Bea at 2 and at 1 table the pot is split."
     classic, book = at(widget, "classic"), at(widget, "fantini_santelia")
     assert classic["who"] == "Ada wins"
     assert classic["why"].replace("\u00a0", " ") == (
@@ -126,7 +126,7 @@ def test_from_poker_all_americana_the_small_decks_are_the_others() -> None:
     widget.hands = ("2♥ 3♥ 4♥ 5♥ 7♥", "A♣ K♥ Q♥ J♥ 9♥")
     assert sides(widget) == ["none"] * 4 + ["a"]
     assert at(widget, "classic")["why"] == "Cards 2♥ 3♥ 4♥ 5♥ are not in this deck (32 cards, 7 to ace)."
-    assert widget.summary == "Ada wins at 1 table and at 4 it is never dealt."
+    assert widget.summary == "Ada wins at 1 table and at 4 tables it is never dealt."
     assert list(widget.comparisons) == ["americana"]
 
 

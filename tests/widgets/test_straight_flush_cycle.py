@@ -121,7 +121,7 @@ def test_where_the_higher_one_wins_the_task_cannot_be_done() -> None:
     widget = cycle(rules="cash_table")
     assert widget.winners == ("Carlo",)
     assert widget.outcome["why"] == [
-        "Two straight flushes: the higher top card wins – A♥ over 10♠, the top one where the ace counts low.",
+        "Two straight flushes: the higher top card wins – A♥ over 10♠: there the ace counts as the lowest card.",
         "Two straight flushes: the higher top card wins – A♥ over K♣.",
     ]
     assert widget.task["rule"] == "Straight flushes: the higher top card wins, then the suit."
