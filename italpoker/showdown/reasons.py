@@ -183,7 +183,8 @@ _TWO_MEDIUM = text("two medie: the higher top card wins – {cards} over {others
 _BY_TOP_CARD = {  # by whether the loser's is the low one
     (Category.STRAIGHT_FLUSH, False): text("two straight flushes: the higher top card wins – {cards} over {others}."),
     (Category.STRAIGHT_FLUSH, True): text(
-        "two straight flushes: the higher top card wins – {cards} over {others}: there the ace counts as the lowest card."
+        "two straight flushes: the higher top card wins – {cards} over {others}: there the ace counts as the lowest "
+        "card."
     ),
     (Category.STRAIGHT, False): text("two straights: the higher top card wins – {cards} over {others}."),
     (Category.STRAIGHT, True): text(
