@@ -598,7 +598,7 @@ def test_a_finished_deal_is_saved_and_replayed_elsewhere(monkeypatch: pytest.Mon
         ("", "There is nothing to read here yet: paste the text of a saved deal."),
         ("hello", "This is no saved deal: it cannot be read as JSON."),
         ("[1, 2]", "This is no saved deal: it does not say which game it is of."),
-        ('{"game": "bridge"}', "This is a deal of another game: bridge."),
+        ('{"game": "bridge"}', "This is a deal of another game: “bridge”."),
         ("x" * 200_000, "This is no saved deal: it is too long for one."),
     ],
 )
