@@ -85,6 +85,16 @@ def test_players_who_do_the_same_share_a_sentence():
     assert not any(re.search(r"wins|dealt|antes|cuts", one) for one in stories)
 
 
+def test_what_has_just_gone_back_is_not_told_since_it_would_tell_that_the_betting_is_over():
+    rng = Random(4)
+    stories = [story(play.what_comes_next(rng, Setting(4, CLASSIC))) for _ in range(80)]
+    assert not any(re.search(r"back to \w+\.\s*$", one) for one in stories)
+    unshown = [q for q in (play.who_gets_what(rng, Setting(4, CLASSIC)) for _ in range(80)) if "shows" not in story(q)]
+    assert unshown
+    assert any("of the bet" in q.reason.say("en") for q in unshown)
+    assert not any(re.search(r"of the bet: .*\nIn the middle", story(q)) for q in unshown)
+
+
 def test_no_hidden_card_is_told():
     rng = Random(3)
     for _ in range(40):

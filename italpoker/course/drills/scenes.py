@@ -138,7 +138,8 @@ def told(deal: Deal, *, with_draw: bool = False) -> Text:
     for step in deal.steps:
         for event in step.events:
             part = _PARTS.get(event.what, "second" if part == "draw" and event.what in _SPOKEN else part)
-            if event.what not in _UNTOLD:
+            ends_it = event.what is Happening.UNCALLED and step is deal  # it would tell that nobody has still to speak
+            if event.what not in _UNTOLD and not ends_it:
                 parts[part].append(_in_order(event, deal.deck).seen_by(None))
     lines = [_in_one_line(parts["first"])]
     if with_draw:
