@@ -11,7 +11,7 @@ function render({ model, el: root }) {
   const picker = seatPicker(model);
   const board = feltBoard(model, picker);
   const link = linkButton(model);
-  const bar = dealBar(model, labels, link.node);
+  const bar = dealBar(model, labels);
   const talk = comparisonPanel(model, labels, (step) => board.mark(step));
   const heard = announcer({ class: "ip-unseen" });
 
@@ -23,6 +23,7 @@ function render({ model, el: root }) {
       bar.node,
       el("div", { class: "ip-duel-table" }, board.node, picker.node),
       talk.node,
+      link.node,
       heard,
     ),
   );
@@ -37,7 +38,7 @@ function render({ model, el: root }) {
   return () => stops.forEach((stop) => stop());
 }
 
-function dealBar(model, labels, link) {
+function dealBar(model, labels) {
   const closer = ["kicker", "suit", "cycle"].map((by) => [by, button(labels[by], () => model.send({ type: "closer", by }))]);
   const node = el(
     "div",
@@ -49,7 +50,6 @@ function dealBar(model, labels, link) {
       el("span", { class: "ip-muted", "aria-hidden": "true" }, `${labels.closer}:`),
       ...closer.map(([, choice]) => choice),
     ),
-    link,
     button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-duel-reset"),
   );
   const show = () => closer.forEach(([by, choice]) => (choice.hidden = !model.get("calls").includes(by)));

@@ -40,7 +40,7 @@ function verdictPanel(model, labels) {
   return { node, stop };
 }
 
-function dealBar(model, labels, link) {
+function dealBar(model, labels) {
   const kinds = el("select", { class: "ip-select" }, el("option", { value: "" }, labels.any));
   for (const [value, name] of Object.entries(model.get("categories"))) kinds.append(el("option", { value }, name));
   return el(
@@ -48,7 +48,6 @@ function dealBar(model, labels, link) {
     { class: "ip-row ip-deal" },
     el("label", { class: "ip-row" }, labels.kind, kinds),
     button(labels.deal, () => model.send({ type: "deal", category: kinds.value }), "ip-main"),
-    link,
   );
 }
 
@@ -100,7 +99,7 @@ function render({ model, el: root }) {
   const picking = el("div", { class: "ip-picker" }, picker.head, picker.cards, says.node, picker.written);
   dress(root);
   root.append(
-    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels, link.node), el("div", { class: "ip-bench" }, picking, verdict.node)),
+    el("div", { class: "ip-lab ip-builder" }, task.node, dealBar(model, labels), el("div", { class: "ip-bench" }, picking, verdict.node), link.node),
   );
   return () => {
     for (const part of [picker, verdict, task, says, link]) part.stop();

@@ -10,7 +10,7 @@ function render({ model, el: root }) {
   const labels = model.get("labels");
   const picker = seatPicker(model);
   const link = linkButton(model);
-  const bar = dealBar(model, labels, link.node);
+  const bar = dealBar(model, labels);
   const talk = outcomePanel(model, labels);
   const line = el("p", { class: "ip-felt-rules" });
   const list = el("ol", { class: "ip-board-rows", "aria-label": labels.hands });
@@ -37,6 +37,7 @@ function render({ model, el: root }) {
       bar.node,
       el("div", { class: "ip-felt ip-board-felt" }, line, list),
       talk.node,
+      link.node,
     ),
   );
   const stops = [
@@ -50,7 +51,7 @@ function render({ model, el: root }) {
   return () => stops.forEach((stop) => stop());
 }
 
-function dealBar(model, labels, link) {
+function dealBar(model, labels) {
   const deal = (kind, look) => button(labels[kind === "any" ? "deal" : kind], () => model.send({ type: "deal", kind }), look);
   const count = el("output", { class: "ip-board-count" });
   const step = (by, sign, name) => {
@@ -74,7 +75,6 @@ function dealBar(model, labels, link) {
       more,
     ),
     el("label", { class: "ip-board-tick" }, tick, labels.guess_first),
-    link,
     button(labels.reset, () => model.send({ type: "reset" }), "ip-quiet ip-board-reset"),
   );
   const show = () => {
