@@ -109,7 +109,7 @@ def test_steps_and_outcome_are_announced(kings: Page) -> None:
 
 def test_hands_are_dealt_and_made_closer(kings: Page) -> None:
     cards = duel(kings).locator("li[data-card]")
-    for name, last in [("Kicker", "decided"), ("Suit", "Suit of"), ("Kind of straight flush", "Kind of straight flush")]:
+    for name, last in [("Kicker", "decided"), ("Suit", "Suit of"), ("Kind of straight flush", "Kind of straight")]:
         press(kings, name)
         expect(steps(kings)).to_have_count(0)
         expect(cards).to_have_count(10)

@@ -90,7 +90,7 @@ def test_where_the_higher_one_wins_it_says_that_the_task_cannot_be_done(lesson: 
     expect(cycle(lesson)).to_contain_text("By these rules it cannot be done: Ada beats neither of the others.")
     expect(cycle(lesson)).to_contain_text("Straight flushes: the higher top card wins, then the suit.")
     rules(lesson, "online_room")
-    expect(cycle(lesson)).to_contain_text("At this table every circle needs the minima of spades and the massima of hearts.")
+    expect(cycle(lesson)).to_contain_text("every circle needs the minima of spades and the massima of hearts.")
     cycle(lesson).get_by_role("button", name="Other hands").click()
     expect(cycle(lesson)).to_contain_text("With these hands it cannot be done")
 

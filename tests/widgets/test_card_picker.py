@@ -124,7 +124,10 @@ def test_what_cannot_be_read_is_explained_and_the_widget_stays_usable(text: obje
     [
         ("AhAh7c8s9h", "A♥ due volte: nel mazzo ogni carta c’è una volta sola."),
         ("Ah Kh Qh Jh 10h 9h", "Qui vanno al massimo 5 carte, non 6."),
-        ("Ah foo", "«foo» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure c q f p)."),
+        (
+            "Ah foo",
+            "«foo» non è una carta: scrivi prima il valore (A K Q J 10 9 …) e poi il seme (♥ ♦ ♣ ♠ oppure c q f p).",
+        ),
         ("Ah Kh Qh Jh 5♣", "La carta 5♣ non è in questo mazzo (32 carte, dal 7 all’asso)."),
         ("", "Qui non c’è ancora nessuna carta: scrivile così: A♥ 10♥ oppure Ac 10c."),
     ],
