@@ -54,6 +54,7 @@ class Classroom:
             if pupil != pupil_id(pupil):
                 raise TeachError("A pupil’s name is written with letters, digits, “.”, “-”: not “{name}”.", name=pupil)
         folder.mkdir(parents=True, exist_ok=True)
+        folder.chmod(0o700)  # names and grades are nobody else's
         settings = {"lang": lang, "seed": seed, "pupils": list(pupils)}
         (folder / SETTINGS).write_text(json.dumps(settings, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
         (folder / "nbgrader_config.py").write_text(_NBGRADER_CONFIG.format(lang=lang), encoding="utf-8")

@@ -17,7 +17,7 @@ from teach.collecting import collect
 from teach.errors import TeachError
 from teach.feedback import write_feedback
 from teach.handing_out import hand_out
-from teach.notebooks import ASSIGNMENTS, check_assignment
+from teach.notebooks import ASSIGNMENTS, LANGUAGES, check_assignment
 from teach.words import say
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 when it went well, 1 when something could not be done."""
-    options = _parser().parse_args(argv)
+    lang = _of_this_machine()
+    options = _parser(lang).parse_args(argv)
     # nbgrader calls the command alembic, which lies beside this Python.
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
     warnings.filterwarnings("ignore", category=SAWarning)  # about nbgrader's own use of its database
-    lang = "en"
     try:
         if options.needs_class:
             options.classroom = Classroom.open(Path(options.folder))
@@ -112,9 +112,11 @@ def _line(grade: grading.Grade, lang: str) -> str:
     return f"{grade.pupil}: {points}{to_mark}"
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="teach", description="Hand out, collect and grade the course's exercises.")
-    parser.add_argument("--class", dest="folder", default=".", metavar="FOLDER", help="the class; here, if not said")
+def _parser(lang: str) -> argparse.ArgumentParser:
+    summary = say(lang, "Hand out, collect and grade the course’s exercises.")
+    parser = argparse.ArgumentParser(prog="teach", description=summary)
+    here = say(lang, "the folder of the class; here, if not said")
+    parser.add_argument("--class", dest="folder", default=".", metavar="FOLDER", help=here)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, summary: str, *, needs_class: bool = True, on: bool = True) -> argparse.ArgumentParser:
@@ -124,25 +126,34 @@ def _parser() -> argparse.ArgumentParser:
             one.add_argument("assignment", metavar="EXERCISE", help=", ".join(ASSIGNMENTS))
         return one
 
-    new = command("new", "make the folder of a new class", needs_class=False)
+    new = command("new", say(lang, "make the folder of a new class"), needs_class=False)
     new.add_argument("where", metavar="FOLDER")
-    new.add_argument("--lang", default="en", help="en or it")
-    new.add_argument("--seed", type=int, default=0, help="a number: other players and hands than other classes")
-    new.add_argument("--pupils", metavar="FILE", help="the pupils' names, one a line, without spaces")
-    command("hand-out", "make the file for the pupils")
-    command("collect", "take what they handed in").add_argument("inbox", metavar="FOLDER")
-    grade = command("grade", "grade what was collected, in a sandbox")
-    grade.add_argument("--seconds", type=int, default=20, help="what a cell may take (20)")
-    marking = command("mark", "write down the points of an answer that you have read")
+    new.add_argument("--lang", default=lang, help="en, it")
+    new.add_argument(
+        "--seed", type=int, default=0, help=say(lang, "a number: other players and hands than other classes")
+    )
+    new.add_argument("--pupils", metavar="FILE", help=say(lang, "the pupils’ names, one a line, without spaces"))
+    command("hand-out", say(lang, "make the file for the pupils"))
+    command("collect", say(lang, "take what they handed in")).add_argument("inbox", metavar="FOLDER")
+    grade = command("grade", say(lang, "grade what was collected, in a sandbox"))
+    grade.add_argument("--seconds", type=int, default=20, help=say(lang, "what a cell may take (20)"))
+    marking = command("mark", say(lang, "write down the points of an answer that you have read"))
     marking.add_argument("pupil", metavar="PUPIL")
-    marking.add_argument("answer", metavar="ANSWER", help="“explain” in exercise 5, “argue” in exercise 6")
+    answers = say(lang, "“explain” in exercise 5, “argue” in exercise 6")
+    marking.add_argument("answer", metavar="ANSWER", help=answers)
     marking.add_argument("points", type=float, metavar="POINTS")
-    marking.add_argument("--comment", default="", help="what you say to the pupil")
-    command("feedback", "write a page for each pupil")
-    command("grades", "write all grades as CSV", on=False).add_argument("--file")
-    build = command("build", "for authors: make release/ and answers/ from source/", needs_class=False)
-    build.add_argument("--check", action="store_true", help="change nothing, list what is stale")
+    marking.add_argument("--comment", default="", help=say(lang, "what you say to the pupil"))
+    command("feedback", say(lang, "write a page for each pupil"))
+    command("grades", say(lang, "write all grades as CSV"), on=False).add_argument("--file")
+    build = command("build", say(lang, "for authors: make release/ and answers/ from source/"), needs_class=False)
+    build.add_argument("--check", action="store_true", help=say(lang, "change nothing, list what is stale"))
     return parser
+
+
+def _of_this_machine() -> str:
+    """The language that the machine speaks, if it is one of ours."""
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return spoken[:2] if spoken[:2] in LANGUAGES else LANGUAGES[0]
 
 
 _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {

@@ -53,7 +53,13 @@ def teach(*commands: tuple[str | Path, ...], fail: bool = False) -> list[str]:
     """What each command says; they run one after another in one process, since its start is slow."""
     words = json.dumps([[str(word) for word in command] for command in commands])
     done = subprocess.run(
-        [TEACH.with_name("python"), "-c", RUN], input=words, check=False, capture_output=True, text=True, timeout=300
+        [TEACH.with_name("python"), "-c", RUN],
+        input=words,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=300,
     )
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(answers) == len(commands), done.stderr
