@@ -21,7 +21,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import italpoker
-from teach import runner
 from teach.errors import NoSandboxError
 
 if TYPE_CHECKING:
@@ -31,6 +30,9 @@ NOBODY = 65534
 GRACE = 5
 """Seconds that a cell may go on after its time is up before everything is ended."""
 LONGEST_ANSWER = 100_000
+LONGEST_MESSAGE = 500
+RUNNER = Path(__file__).resolve().with_name("runner.py")
+"""Not imported here: it runs on Linux only, and in the sandbox."""
 ENVIRONMENT = {
     "HOME": "/tmp",  # noqa: S108  # the sandbox's own
     "LANG": "C.UTF-8",
@@ -165,14 +167,14 @@ def _outcome(line: bytes) -> Outcome:
     if not isinstance(answer, dict):
         return ENDED
     error, message = str(answer.get("error") or "Exception"), str(answer.get("message", ""))
-    return Outcome(error[:80], message[: runner.LONGEST_MESSAGE])
+    return Outcome(error[:80], message[:LONGEST_MESSAGE])
 
 
 @contextmanager
 def _session(backend: str, limits: Limits) -> Iterator[_Session]:
     with tempfile.TemporaryDirectory(prefix="teach-") as root:
         process = subprocess.Popen(  # noqa: S603  # the command is ours; what is untrusted comes by the pipe
-            [*BACKENDS[backend][1](limits, root), sys.executable, "-I", runner.__file__, _limits_argument(limits)],
+            [*BACKENDS[backend][1](limits, root), sys.executable, "-I", str(RUNNER), _limits_argument(limits)],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             env=ENVIRONMENT, cwd="/", start_new_session=True,
         )  # fmt: skip
@@ -214,7 +216,7 @@ def _readable() -> list[str]:
     assert italpoker.__file__
     wanted = [
         "/usr", "/bin", "/lib", "/lib64", "/etc/ld.so.cache", "/etc/alternatives",
-        sys.base_prefix, sys.prefix, str(Path(italpoker.__file__).parent), runner.__file__,
+        sys.base_prefix, sys.prefix, str(Path(italpoker.__file__).parent), str(RUNNER),
     ]  # fmt: skip
     return [path for path in dict.fromkeys(wanted) if Path(path).exists()]
 

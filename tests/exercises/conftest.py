@@ -54,6 +54,13 @@ def exercise() -> Callable[..., Notebook]:
     return of
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What looks at the graded class runs in one process, so that the class is graded once."""
+    for item in items:
+        if "graded" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("graded class"))
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """A test that takes ``lang`` and ``assignment`` looks at every exercise, one with ``assignment`` at each pair."""
     names = set(metafunc.fixturenames)

@@ -146,6 +146,11 @@ def test_an_answer_that_is_none_counts_as_an_error():
     assert sandbox._outcome(b"null") == Outcome()
 
 
+def test_elsewhere_than_on_linux_nothing_is_tried(monkeypatch):
+    monkeypatch.setattr(sandbox.sys, "platform", "win32")
+    assert not any(sandbox.works.__wrapped__(backend) for backend in sandbox.BACKENDS)
+
+
 def test_without_a_sandbox_nothing_is_run(monkeypatch):
     monkeypatch.setattr(sandbox, "BACKENDS", {"none": ("no-such-program", None)})
     sandbox.find.cache_clear()
