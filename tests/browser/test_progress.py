@@ -198,6 +198,8 @@ def test_a_file_that_is_none_changes_nothing(
 
 def test_starting_afresh_asks_once_and_escape_says_no(landing: Page) -> None:
     keep(landing, SOME)
+    for place in ("guesses", "answers", "rows"):
+        landing.evaluate(f"localStorage.setItem('italpoker.{place}.v1', '{{}}')")
     afresh = panel(landing).get_by_role("button", name="Start afresh")
     afresh.press("Enter")
     expect(panel(landing).get_by_role("button", name="No, keep it")).to_be_focused()
@@ -212,6 +214,7 @@ def test_starting_afresh_asks_once_and_escape_says_no(landing: Page) -> None:
     expect(panel(landing).get_by_role("link")).to_have_text("Start: Welcome")
     expect(afresh).to_be_focused()
     assert kept(landing) is None
+    assert landing.evaluate("Object.keys(localStorage).filter((name) => /guesses|answers|rows/.test(name))") == []
 
 
 def test_what_is_done_keeps_its_first_date(landing: Page) -> None:
