@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
 
 KEPT = "localStorage.getItem('italpoker.projector.v1')"
 
@@ -66,5 +68,34 @@ def test_a_link_opens_the_same_deal_for_the_whole_class(page: Page, course, open
     for _pupil in range(2):
         open_lesson(page, course.lesson("12-play", query="?players=4&rules=classic&seed=7"))
         table = page.locator("#practice")
-        cards.append(table.locator(".ip-face-slot, .ip-face").evaluate_all("faces => faces.map((face) => face.outerHTML)"))
+        cards.append(
+            table.locator(".ip-face-slot, .ip-face").evaluate_all("faces => faces.map((face) => face.outerHTML)")
+        )
     assert cards[0] == cards[1] != []
+
+
+def pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with widgets", "without JavaScript"])
+def test_a_lesson_prints_as_text_and_questions_without_anything_to_press(
+    browser: Browser, course, open_lesson: Callable, scripts: bool
+) -> None:
+    with browser.new_context(java_script_enabled=scripts, color_scheme="dark") as context:
+        page = context.new_page()
+        if scripts:
+            open_lesson(page, course.lesson("05-comparing"))
+        else:
+            page.goto(course.lesson("05-comparing"))
+        to_press = page.locator("main").locator("button:not(.ip-option), nav, noscript, script").locator("visible=true")
+        assert to_press.count() > 0
+        page.emulate_media(media="print")
+        assert to_press.count() == 0
+        for part in ("#header", "#rule-ranks", "#whose-suit", "#in-short"):
+            expect(page.locator(part)).to_be_visible()
+        expect(page.locator("#nav")).to_be_hidden()
+        expect(page.locator("#drill")).to_be_hidden()
+        assert page.locator("#in-short").evaluate("node => getComputedStyle(node).color") == "rgb(0, 0, 0)"
+        expect(page.locator("#question-5")).to_have_count(int(scripts))
+        assert 3 <= pages(page.pdf()) <= (7 if scripts else 4)
