@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
@@ -99,3 +101,41 @@ def test_a_lesson_prints_as_text_and_questions_without_anything_to_press(
         assert page.locator("#in-short").evaluate("node => getComputedStyle(node).color") == "rgb(0, 0, 0)"
         expect(page.locator("#question-5")).to_have_count(int(scripts))
         assert 3 <= pages(page.pdf()) <= (7 if scripts else 4)
+
+
+def test_a_teachers_own_lesson_finds_the_questions_of_a_folder(page: Page, serve, open_lesson, tmp_path: Path) -> None:
+    lessons, questions = tmp_path / "lessons", tmp_path / "questions"
+    (lessons / "en").mkdir(parents=True)
+    questions.mkdir()
+    asked = {"question": "Is <b>four</b> a table?<script>x</script>", "type": "multiple_choice"}
+    answers = [{"answer": "Yes<br>indeed", "correct": True}, {"answer": "No", "correct": False}]
+    (questions / "my-check.json").write_text(json.dumps([{**asked, "answers": answers}]), encoding="utf-8")
+    source = 'from italpoker.widgets import *\ntable = TableSettings("en")\nQuiz(table, "my-check")'
+    cell = {"cell_type": "code", "id": "own", "metadata": {}, "outputs": [], "execution_count": None, "source": source}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    notebook = {"cells": [cell], "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    (lessons / "en" / "own.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+
+    course = serve("--lessons", str(lessons), "--questions", str(questions))
+    open_lesson(page, course.lesson("own"))
+    expect(page.locator(".ip-prompt")).to_have_text("Is four a table?")
+    expect(page.locator(".ip-prompt em")).to_have_text("four")
+    page.get_by_role("button", name="Yes indeed").click()
+    expect(page.get_by_role("status").filter(has_text="Correct.")).to_be_visible()
+
+
+def test_imprint_and_privacy_are_read_anywhere(page_at: Callable, serve, axe, too_wide, tmp_path: Path) -> None:
+    (tmp_path / "imprint.md").write_text("Ada Lovelace", encoding="utf-8")
+    (tmp_path / "imprint.it.md").write_text("# Chi siamo\n\nAda, a *Londra*.", encoding="utf-8")
+    course = serve("--imprint", str(tmp_path / "imprint.md"))
+    page = page_at(320, 700, theme="dark", lang="it", touch=True)
+    page.goto(course.url("it/"))
+    page.get_by_role("link", name="Privacy").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
+    assert axe(page) == []
+    assert too_wide(page) == []
+    page.get_by_role("contentinfo").get_by_role("link", name="Chi pubblica").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Chi siamo")
+    assert axe(page) == []
+    page.goto(course.url("en/imprint"))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Imprint")
