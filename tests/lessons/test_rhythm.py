@@ -166,3 +166,8 @@ def test_sources_go_by_their_human_names(page, lang, code):
     for lesson in LESSONS:
         for cell in page(lang, lesson.file).cells:
             assert not re.search(rf"\b{code}\b", cell.source), cell.id
+
+
+def test_what_gives_the_answer_away_is_marked_so_that_the_projector_can_cover_it(page, lang, file):
+    (look_back,) = (cell for cell in page(lang, file).cells if cell.source == "guess.reveal()")
+    assert "answer" in look_back.tags
