@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import shutil
 import signal
 import socket
@@ -221,6 +222,8 @@ def configuration(site: Site, host: str, port: int) -> Config:
     config.VoilaExecutor.update(allow_errors=True, timeout=60)
     # a kernel that died has lost what its page shows: say so instead of starting an empty one
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
+    # whom the notebooks of the course are trusted by does not matter, so nothing about that is written anywhere
+    config.NotebookNotary.update(db_file=":memory:", secret_file="", secret=secrets.token_bytes())
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER_FOR_SOCKETS:
         config.KernelManager.transport = "ipc"  # no ports, so none that another program may take first
     return config

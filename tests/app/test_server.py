@@ -232,6 +232,17 @@ def test_it_stops_at_once_and_leaves_nothing(tmp_path: Path, lessons: Path, monk
     assert list(tmp_path.glob("voila_*")) == []
 
 
+def test_it_needs_no_home_to_write_in(tmp_path: Path, lessons: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("HOME", str(tmp_path / "file" / "home"))
+    for name in ("JUPYTER_DATA_DIR", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    with serving(tmp_path / "log.txt", "--lessons", str(lessons)) as server:
+        answer = server.ask(lesson())
+        assert answer.status == 200
+        assert "voila.cell-output" in answer.text
+
+
 def test_the_command_fails_without_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--port", "99999"]) == 2
     assert "Traceback" not in capsys.readouterr().err
