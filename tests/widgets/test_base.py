@@ -71,7 +71,7 @@ def test_the_browser_sets_what_the_widget_accepts_and_nothing_else() -> None:
 
 
 def test_an_error_becomes_a_sentence_of_the_page() -> None:
-    error = CardError(text("there is no language “{lang}” here, only: {known}", lang="xx", known="en"))
+    error = CardError(text("there is no language {lang} here, only: {known}", lang=quoted("xx"), known="en"))
     assert Counter("en").complain(error) == "There is no language “xx” here, only: en."
     assert Counter("it").complain(error) == "La lingua «xx» qui non c’è; ci sono: en."
 
