@@ -45,7 +45,9 @@ def judge_ranks(ranks: Iterable[Rank], deck: Deck) -> StraightCheck:
             ntext("Not in this deck: {ranks}.", "Not in this deck: {ranks}.", len(strangers), ranks=_listed(strangers)),
         )
     if five == set(deck.straights[-1]):
-        return StraightCheck(deck, True, text("The ace goes under {rank}, the lowest card.", rank=the_rank(deck.lowest)))
+        return StraightCheck(
+            deck, True, text("The ace goes under {rank}, the lowest card.", rank=the_rank(deck.lowest))
+        )
     if five == set(deck.straights[0]):
         return StraightCheck(deck, True, text("Five in a row, with the ace on top."))
     if any(five == set(straight) for straight in deck.straights):

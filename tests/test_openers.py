@@ -159,7 +159,7 @@ def test_all_hands_of_24_cards_open_just_as_their_category_says() -> None:
 def test_what_are_no_house_rules_is_told(rules: object) -> None:
     hand = Hand.parse("J♥ J♠ 9♦ 8♣ 7♥", DECK)
     for ask in (openers, may_open, lambda hand, rules: keeps_openers(hand, hand.cards, rules)):
-        with pytest.raises(RulesError, match="is not house rules: write HouseRules.preset"):
+        with pytest.raises(RulesError, match="is not house rules: write HouseRules"):
             ask(hand, rules)
 
 

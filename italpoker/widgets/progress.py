@@ -84,8 +84,10 @@ def lesson_rows(lang: str, link: Callable[[Lesson], str] = lambda lesson: lesson
 
 
 def lab_rows(lang: str, address: str) -> list[dict[str, Any]]:
-    """The same in JupyterLab, whose own address names now a notebook, now a folder: the full address of each, and the
-    path under which JupyterLab opens it without loading itself anew."""
+    """The same in JupyterLab, whose own address names now a notebook, now a folder.
+
+    So each has its full address, and the path under which JupyterLab opens it without loading itself anew.
+    """
     rows = lesson_rows(lang, lambda lesson: f"{address}{lang}/{lesson.file}")
     return [{**row, "open": row["href"].removeprefix(address)} for row in rows]
 

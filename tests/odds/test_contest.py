@@ -96,5 +96,5 @@ def test_quick_scores_know_the_cycle(rules: HouseRules) -> None:
 
 @pytest.mark.parametrize("rules", ["classic", None])
 def test_what_are_no_house_rules_is_told(rules: object) -> None:
-    with pytest.raises(RulesError, match="is not house rules: write HouseRules.preset"):
+    with pytest.raises(RulesError, match="is not house rules: write HouseRules"):
         estimate_win(KINGS, "10♦ 9♣ 8♥", rules, 1)

@@ -12,7 +12,7 @@ import traitlets
 
 import italpoker.widgets
 from italpoker.errors import CardError
-from italpoker.text import languages, text
+from italpoker.text import languages, quoted, text
 from italpoker.widgets import _assets
 from italpoker.widgets.base import CourseWidget, capital
 
