@@ -92,7 +92,17 @@ def test_what_has_just_gone_back_is_not_told_since_it_would_tell_that_the_bettin
     unshown = [q for q in (play.who_gets_what(rng, Setting(4, CLASSIC)) for _ in range(80)) if "shows" not in story(q)]
     assert unshown
     assert any("of the bet" in q.reason.say("en") for q in unshown)
-    assert not any(re.search(r"of the bet: .*\nIn the middle", story(q)) for q in unshown)
+    assert not any(re.search(r"of the bet: .*\nWhat nobody has matched", story(q)) for q in unshown)
+
+
+def test_what_lies_in_the_middle_is_what_is_won_once_the_unmatched_chips_are_back():
+    rng = Random(11)
+    asked = [play.who_gets_what(rng, Setting(4, CLASSIC)) for _ in range(80)]
+    in_one_pot = [q for q in asked if "In the middle" in story(q) and "win" in q.reason.say("en")]
+    for question in in_one_pot:
+        middle = number(re.search(r"gone back\. In the middle there are (\d+)", story(question))[1])
+        assert middle == sum(map(int, re.findall(r"wins (\d+) chips?", question.reason.say("en"))))
+    assert any("of the bet" in question.reason.say("en") for question in in_one_pot)
 
 
 def test_no_hidden_card_is_told():

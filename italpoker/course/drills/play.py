@@ -182,11 +182,14 @@ def _chips_of(step: Deal) -> Text:
 
 
 def _pots_of(deal: Deal) -> Text:
-    """What lies in the middle before it is won."""
+    """What lies in the middle before it is won, without the chips that nobody has matched."""
     before = deal.before
     assert before is not None
     if deal.outcome is Outcome.WON_UNSHOWN or len(before.pots) == 1:
-        return text("In the middle there are {pot}, all bets among them.", pot=chips(before.pot))
+        return text(
+            "What nobody has matched has gone back. In the middle there are {pot}.",
+            pot=chips(sum(award.chips for award in deal.awards)),
+        )
     parts = [
         text(
             "{pot}: {chips}, for {names}.",
