@@ -1,0 +1,101 @@
+"""What runs in the process of a kernel: the imports that every lesson needs, then the kernel itself.
+
+All that is imported before a fork is shared by all kernels, and takes no time when one of them starts. No thread, no
+ZeroMQ context and no event loop may exist before the fork.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import importlib
+import os
+import random
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from italpoker.app.kernels.job import Job
+
+_NEEDED = (
+    "ctypes", "encodings.ascii", "encodings.idna", "encodings.latin_1", "faulthandler", "pdb", "resource",
+    "IPython.core.completerlib", "IPython.core.debugger", "IPython.core.logger", "IPython.core.oinspect",
+    "IPython.extensions.storemagic", "IPython.utils.wildcard",
+    "ipykernel.comm", "ipykernel.displayhook", "ipykernel.ipkernel", "ipykernel.iostream", "ipykernel.kernelapp",
+    "ipykernel.subshell_manager", "ipykernel.zmqshell",
+    "tornado.gen", "tornado.locks", "tornado.platform.asyncio", "tornado.queues",
+    "numpy", "numpy.random", "ipywidgets", "anywidget", "italpoker.widgets",
+)  # fmt: skip
+"""What a kernel imports by itself when it starts, and what the lessons import."""
+_WITHOUT_PARENT = 1
+"""Tells ipykernel that it need not watch its parent: another way makes sure that no kernel is left behind."""
+
+
+def import_all() -> None:
+    """Import what every lesson needs; what cannot be imported here will be missed, if at all, by a lesson."""
+    sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]  # no visitor debugs, and it is a hundred modules
+    for name in _NEEDED:
+        try:
+            importlib.import_module(name)
+        except ImportError:  # not on every system, or not installed
+            continue
+    _speak_all_languages()
+    gc.collect()
+    gc.freeze()
+
+
+def _speak_all_languages() -> None:
+    from italpoker.text import languages, translations
+
+    for lang in languages():
+        translations(lang)
+
+
+def run(job: Job, when_ready: Callable[[], None], parent: int = _WITHOUT_PARENT) -> None:
+    """Be this kernel until it is told to stop. ``when_ready`` is called as soon as it can be connected to."""
+    os.environ.clear()
+    os.environ.update(job.environment)
+    if job.folder:
+        os.chdir(job.folder)
+    _limit(job.memory, job.seconds)
+    _forget_randomness()
+    sys.argv = ["ipykernel_launcher", *job.arguments]
+
+    from ipykernel.kernelapp import IPKernelApp
+
+    app = IPKernelApp.instance(parent_handle=parent)
+    app.initialize(list(job.arguments))
+    _connect_widgets(app.shell)
+    when_ready()
+    app.start()
+    # IPKernelApp.close waits for a thread that waits for one that close has stopped
+    atexit.unregister(app.close)
+    app.control_thread.stop()
+    app.control_thread.join(0.5)
+
+
+def _limit(memory: int | None, seconds: int | None) -> None:
+    """Let the system see to it."""
+    try:
+        import resource
+    except ImportError:  # there are no such limits on this system
+        return
+    if memory:
+        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
+    if seconds:
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+
+
+def _forget_randomness() -> None:
+    """Kernels that come from one process must not deal the same cards."""
+    random.seed()
+    if numpy := sys.modules.get("numpy"):
+        numpy.random.seed()
+
+
+def _connect_widgets(shell: object) -> None:
+    """What ipywidgets does when it is imported in a kernel: here it was imported before there was one."""
+    if widgets := sys.modules.get("ipywidgets"):
+        widgets.load_ipython_extension(shell)
