@@ -1,0 +1,61 @@
+// Stands for plotly's own extension of JupyterLab, which brings five megabytes to every page: here they come when a
+// plot is about to be drawn. A container of webpack's module federation, written by hand.
+(() => {
+  const NAME = "jupyterlab-plotly";
+  const MIME = "application/vnd.plotly.v1+json";
+  const folder = document.currentScript.src.replace(/[^/]*$/, "");
+  let scope;
+  let coming;
+
+  function plotly() {
+    coming ??= new Promise((resolve, reject) => {
+      const script = document.createElement("script");
+      script.src = `${folder}plotly.js`;
+      script.onload = () => resolve(window.Plotly);
+      script.onerror = () => {
+        coming = undefined;
+        reject(new Error("plotly.js did not come"));
+      };
+      document.head.append(script);
+    });
+    return coming;
+  }
+
+  async function shared(name) {
+    const [version] = Object.values(scope[name]);
+    return (await version.get())();
+  }
+
+  async function extension() {
+    const { Widget } = await shared("@lumino/widgets");
+
+    class Plot extends Widget {
+      static Plotly;
+
+      async renderModel(model) {
+        const { data, layout, config } = model.data[MIME];
+        Plot.Plotly = await plotly();
+        if (!this.isDisposed) await Plot.Plotly.react(this.node, data, layout, config);
+      }
+
+      dispose() {
+        Plot.Plotly?.purge(this.node);
+        super.dispose();
+      }
+    }
+
+    const rendererFactory = { safe: true, mimeTypes: [MIME], createRenderer: () => new Plot() };
+    return { __esModule: true, default: { id: `${NAME}:near`, dataType: "json", rank: 0, rendererFactory } };
+  }
+
+  window._JUPYTERLAB ??= {};
+  window._JUPYTERLAB[NAME] = {
+    init: (given) => {
+      scope = given;
+    },
+    get: async () => {
+      const module = await extension();
+      return () => module;
+    },
+  };
+})();
