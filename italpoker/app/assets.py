@@ -9,7 +9,16 @@ from pathlib import Path
 from italpoker.widgets._assets import script, style
 
 _STATIC = Path(__file__).parent / "static"
-_PAGE_STYLES = ("page.css", "landing.css", "lesson.css", "card.css", "notice.css", "projector.css", "print.css")
+_PAGE_STYLES = (
+    "page.css",
+    "landing.css",
+    "lesson.css",
+    "card.css",
+    "notice.css",
+    "projector.css",
+    "print.css",
+    "board.css",
+)
 _WIDGET_STYLES = ("cards", "progress")
 _WIDGET_MODULES = ("cards", "progress", "progress_store", "store")
 _TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from italpoker import __version__
 from italpoker.app.errors import CommandError, SetupError
+from italpoker.app.room import SEATS as DEFAULT_SEATS
 from italpoker.app.site import Site, choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
 from italpoker.errors import ItalpokerError
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from italpoker.text import Text
 
 DEFAULT_PORT = 8866
+EVERYWHERE_ELSE = "0.0.0.0"  # noqa: S104  # a class is let in
+MOST_SEATS = 2000
 _NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget")
 """What the extra [app] installs."""
 
@@ -42,6 +45,8 @@ class Options:
     port_is_fixed: bool
     host: str
     base_url: str
+    seats: int
+    """How many lessons may be open at once."""
     browser: bool
     folder: Path
     lessons: Path
@@ -109,8 +114,9 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         asked_lang=_language(given.lang),
         port=_port(given.port),
         port_is_fixed=given.port is not None,
-        host=given.host or "localhost",
+        host=given.host or (EVERYWHERE_ELSE if command == "class" else "localhost"),
         base_url=normal_base_url(given.base_url or "/"),
+        seats=_seats(given.seats),
         browser=not given.no_browser,
         folder=Path(folder).expanduser(),
         lessons=Path(given.lessons).expanduser() if given.lessons else lessons_dir(),
@@ -170,6 +176,16 @@ def _port(given: str | None) -> int:
     return int(given)
 
 
+def _seats(given: str | None) -> int:
+    if given is None:
+        return DEFAULT_SEATS
+    if not (given.isascii() and given.isdecimal() and 0 < int(given[:6]) <= MOST_SEATS):
+        raise CommandError(
+            text("{given} is no number of lessons: write one from 1 to {most}", given=quoted(given), most=MOST_SEATS)
+        )
+    return int(given)
+
+
 def _speaking(arguments: Sequence[str]) -> str:
     """The language to speak in: that of ``--lang``, where it can be found at all, else this machine's."""
     known = languages()
@@ -193,9 +209,7 @@ def _serve(options: Options) -> None:
     _bring_questions(options)
     if options.imprint:
         read_imprint(options.imprint)
-    site = Site(options.lessons, options.base_url, options.imprint)
-    if not site.languages:
-        raise SetupError(text("there are no lessons in {folder}", folder=str(options.lessons)))
+    site = _site(options)
 
     def ready(address: str) -> None:
         shown = address + (f"{options.asked_lang}/" if options.asked_lang in site.languages else "")
@@ -203,7 +217,39 @@ def _serve(options: Options) -> None:
         if options.browser:
             open_browser(shown)
 
-    CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready).start()
+    CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats).start()
+
+
+def _site(options: Options) -> Site:
+    site = Site(options.lessons, options.base_url, options.imprint)
+    if not site.languages:
+        raise SetupError(text("there are no lessons in {folder}", folder=str(options.lessons)))
+    return site
+
+
+def _class(options: Options) -> None:
+    _check_installed("segno")
+    from italpoker.app.classroom import Invitation, farewell, greeting, lesson_named, network_origin
+    from italpoker.app.server import CourseServer, open_browser
+
+    _bring_questions(options)
+    site = _site(options)
+    lang = options.lang if options.lang in site.languages else site.languages[0]
+    lesson = lesson_named(site, lang, options.words)
+
+    def ready(_address: str) -> None:
+        assert server.invited is not None
+        for line in greeting(server.invited, server.board(lang), server.room, options.lang):
+            print(line)
+        print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
+        if options.browser:
+            open_browser(server.board(lang))
+
+    server = CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats)
+    server.invite = lambda port: Invitation(network_origin(port) + site.base_url, lesson)
+    server.start()
+    for line in farewell(server.room, options.lang):
+        print(line)
 
 
 def _lab(options: Options) -> None:
@@ -243,8 +289,8 @@ def _announce(address: str, options: Options) -> None:
     print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
 
 
-def _check_installed() -> None:
-    missing = [name for name in _NEEDED if importlib.util.find_spec(name) is None]
+def _check_installed(*more: str) -> None:
+    missing = [name for name in (*_NEEDED, *more) if importlib.util.find_spec(name) is None]
     if missing:
         command = f"python -m pip install {' '.join(missing)}"
         raise SetupError(
@@ -298,6 +344,9 @@ OPTIONS = {
     "--host": Option(text("the address to listen on; 0.0.0.0 lets other machines in"), text("ADDRESS")),
     "--base-url": Option(text("the path under which a proxy shows the course, like /poker/"), text("PATH")),
     "--no-browser": Option(text("do not open a browser")),
+    "--seats": Option(
+        text("how many lessons may be open at once (else 120); each takes about 25 MB of memory"), text("NUMBER")
+    ),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
     "--questions": Option(
@@ -319,7 +368,13 @@ COMMANDS = {
     "serve": Command(
         text("serve the course and open it in the browser; also without a word"),
         _serve,
-        (*_SERVER_OPTIONS, "--imprint"),
+        (*_SERVER_OPTIONS, "--imprint", "--seats"),
+    ),
+    "class": Command(
+        text("a lesson for your class: address and QR code, on this computer’s network; behind it the lesson’s number"),
+        _class,
+        (*_SERVER_OPTIONS, "--seats"),
+        takes_words=True,
     ),
     "lab": Command(
         text("open the lessons in JupyterLab, in a folder of your own"), _lab, (*_SERVER_OPTIONS, "--folder")

@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import asyncio
 import os
+from http import HTTPStatus
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError, authenticated
 from traitlets.config import Config
 from voila.handler import BaseVoilaHandler
 from voila.notebook_renderer import NotebookRenderer
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.utils import get_page_config
 
-from italpoker.app.pages import Friendly, kept_settings, render
+from italpoker.app.compiled import CompiledTemplates
+from italpoker.app.kernels.job import bare_environment
+from italpoker.app.pages import FULL, Friendly, kept_settings, render
+from italpoker.app.room import RoomFullError, Seat, address_of
 from italpoker.app.words import LESSON, say_all
 from italpoker.course.catalogue import EXTRAS, LESSONS
 
 if TYPE_CHECKING:
-    from voila.app import Voila
-
+    from italpoker.app.server import CourseServer
     from italpoker.app.site import Site
     from italpoker.course.catalogue import Extra, Lesson
 
+_TEMPLATES = CompiledTemplates()
 _CELLS, _OUTPUTS = "<!--cells-->", "<!--outputs-->"
 
 
@@ -34,11 +39,11 @@ class LessonPage(Friendly, BaseVoilaHandler):
     Nothing that a visitor writes into the address reaches the kernel: its cells run in the server's own environment.
     """
 
-    def initialize(self, site: Site, app: Voila) -> None:
+    def initialize(self, site: Site, app: CourseServer) -> None:
         """The site that the lesson belongs to, and the app whose kernels run it."""
         super().initialize(voila_configuration=app.voila_configuration)
         self.site = site
-        self.voila = app
+        self.server = app
 
     @authenticated
     async def get(self, path: str) -> None:
@@ -48,9 +53,32 @@ class LessonPage(Friendly, BaseVoilaHandler):
             raise HTTPError(404)
         lang, file = found
         kernel_id = str(uuid4())
+        unused = self._take_a_seat(kernel_id)
+        try:
+            for one in unused:
+                await self._end_kernel(one)
+            await self._send(path, lang, file, kernel_id)
+        except BaseException:
+            self.server.room.leave(kernel_id)
+            raise
+
+    def _take_a_seat(self, kernel_id: str) -> tuple[str, ...]:
+        """The kernels to be ended for it. 503 when the room is full, 429 when this visitor has too many tabs open."""
+        self.xsrf_token  # noqa: B018  # sets the cookie, without which the page may not end its kernel
+        _, token, _ = self._get_raw_xsrf_token()  # the same for all tabs of a browser, and no cookie more
+        seat = Seat(token.hex(), address_of(self.request, self.server.proxies))
+        try:
+            ended = self.server.room.enter(kernel_id, seat, self.kernel_manager.abandoned())
+        except RoomFullError as error:
+            self.log.warning("no seat for %s: %s are taken", seat.address, len(self.server.room.taken))
+            raise HTTPError(FULL if error.everybody else HTTPStatus.TOO_MANY_REQUESTS) from error
+        return ended
+
+    async def _send(self, path: str, lang: str, file: str, kernel_id: str) -> None:
         config = self._page_config(kernel_id)
         renderer = self._renderer(path, config)
         await renderer.initialize()
+        renderer.exporter.environment.bytecode_cache = _TEMPLATES
         words = say_all(LESSON, lang)
         pieces = lesson_frame(
             self.site, lang, file, notebook=renderer.notebook, config=config, query=kept_settings(self)
@@ -58,7 +86,6 @@ class LessonPage(Friendly, BaseVoilaHandler):
         failed = f'<div class="apology-box"><p><b>{words["failed_title"]}</b></p><p>{words["failed"]}</p></div>'
         renderer.resources["course"] = {**pieces, "failed": failed, "loading": words["loading"]}
 
-        self.xsrf_token  # noqa: B018  # sets the cookie, without which the page may not end its kernel
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         try:
@@ -81,7 +108,7 @@ class LessonPage(Friendly, BaseVoilaHandler):
             reply = execute_reply["content"]
             self.log.error("%s, cell %s: %s: %s", path, cell_index + 1, reply.get("ename"), reply.get("evalue"))
 
-        config: Config = Config(self.voila.config)
+        config: Config = Config(self.server.config)
         config.VoilaExecutor.on_cell_error = log_failure
         return config
 
@@ -90,22 +117,16 @@ class LessonPage(Friendly, BaseVoilaHandler):
             kernel_id=kernel_id,
             kernel_name=renderer.notebook.metadata.kernelspec.name,
             path=renderer.cwd,
-            env=dict(os.environ),
+            env={**bare_environment(os.environ), "IPYTHONDIR": str(Path(self.server.connection_dir, "ipython"))},
         )
         return self.kernel_manager.get_kernel(kernel_id)
 
     async def _end_kernel(self, kernel_id: str) -> None:
+        self.server.room.leave(kernel_id)
         await asyncio.shield(self.kernel_manager.end(kernel_id, now=True))
 
     def _page_config(self, kernel_id: str) -> dict[str, Any]:
-        config: dict[str, Any] = get_page_config(
-            base_url=self.base_url,
-            settings=self.settings,
-            log=self.log,
-            voila_configuration=self.voila_configuration,
-        )
-        config["kernelId"] = kernel_id
-        return config
+        return self.server.page_config | {"kernelId": kernel_id}
 
     def _renderer(self, path: str, page_config: dict[str, Any]) -> NotebookRenderer:
         return NotebookRenderer(
@@ -113,13 +134,19 @@ class LessonPage(Friendly, BaseVoilaHandler):
             voila_configuration=self.voila_configuration,
             traitlet_config=self._config(path),
             notebook_path=path,
-            template_paths=self.voila.template_paths,
+            template_paths=self.server.template_paths,
             config_manager=self.config_manager,
             contents_manager=self.contents_manager,
             base_url=self.base_url,
             kernel_spec_manager=self.kernel_spec_manager,
             page_config=page_config,
         )
+
+
+class KernelState(KernelHandler):
+    """Whether a kernel still runs, for the page that shows what it does. No page ends one in this way."""
+
+    SUPPORTED_METHODS = ("GET",)
 
 
 class EndKernel(VoilaShutdownKernelHandler):

@@ -40,6 +40,8 @@ ABILITIES = (
 """The goals, by lesson and place, that say what the whole course is good for."""
 SETTINGS = ("players", "rules", *OPENING)
 """What an address may ask of a lesson's table and widgets; goes along when the language is switched."""
+FULL = http.HTTPStatus.SERVICE_UNAVAILABLE
+"""There is no seat for a visitor who wants to open a lesson; nothing is amiss."""
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; "
@@ -131,7 +133,7 @@ class Friendly:
 
     def log_exception(self: Any, typ: Any, value: Any, tb: Any) -> None:
         """A wrong address is the visitor's affair; what went wrong here is for whoever runs the course."""
-        if not isinstance(value, HTTPError) or value.status_code >= 500:
+        if not isinstance(value, HTTPError) or (value.status_code >= 500 and value.status_code != FULL):
             super().log_exception(typ, value, tb)  # type: ignore[misc]  # of the handler that this is mixed into
 
     def set_default_headers(self: Any) -> None:
@@ -149,6 +151,8 @@ class Friendly:
             self.set_header("Content-Type", "application/json")
             self.finish(json.dumps({"message": http.HTTPStatus(status_code).phrase}))
             return
+        if status_code in {FULL, http.HTTPStatus.TOO_MANY_REQUESTS}:
+            self.set_header("Retry-After", "60")
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(error_page(self.site, self.visitor_language(), status_code))
 
@@ -201,6 +205,15 @@ class Asset(Page):
         if wanted_version == version():
             self.set_header("Cache-Control", "public, max-age=31536000, immutable")
         self.finish(content)
+
+
+class Robots(Page):
+    """What search engines may read: the pages about the course, not the lessons, each of which takes a seat."""
+
+    def get(self) -> None:
+        """A few lines of text."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(f"User-agent: *\nDisallow: {self.site.base_url}voila/\n")
 
 
 class NotFound(Page):

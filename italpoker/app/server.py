@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import secrets
 import shutil
 import signal
@@ -10,42 +11,45 @@ import socket
 import sys
 import tempfile
 import webbrowser
+from functools import cached_property
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
-from jupyter_client.kernelspec import KernelSpecManager
-from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
 from tornado.websocket import WebSocketClosedError
-from traitlets import default
 from traitlets.config import Config
 from voila.app import Voila
-from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
-from voila.static_file_handler import AllowListFileHandler, TemplateStaticFileHandler
-from voila.tornado.contentshandler import VoilaContentsHandler
-from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
-from voila.tornado.treehandler import TornadoVoilaTreeHandler
+from voila.utils import get_page_config
 
+from italpoker.app.classroom import Board, Door
 from italpoker.app.culling import CourseKernelManager
 from italpoker.app.errors import SetupError, reason_of
-from italpoker.app.lesson_page import EndKernel, LessonPage
+from italpoker.app.health import Health
+from italpoker.app.kept import Keeper, KeptFile
+from italpoker.app.kernels.provisioner import LimitedPython
+from italpoker.app.kernels.source import close_source, open_source
+from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.notices import Imprint, Privacy
-from italpoker.app.pages import SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Root
+from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
+from italpoker.app.room import SEATS, Room
 from italpoker.app.rules_card import RulesCard
+from italpoker.app.scripts import Scripts
+from italpoker.app.visitor_socket import LONGEST_MESSAGE, VisitorConnection
 from italpoker.app.visitors import Anybody
 from italpoker.text import text
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tornado.web import RequestHandler
 
+    from italpoker.app.classroom import Invitation
     from italpoker.app.site import Site
 
 _TEMPLATE = Path(__file__).parent / "voila"
@@ -57,26 +61,20 @@ _EXTENSIONS = [
 ]
 """What the pages load of all that may be installed for JupyterLab."""
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # only to recognise them
+HOW_KERNELS_START = "ITALPOKER_KERNELS"
+"""The environment's word: ``pool`` for kernels that are not forked, even where they could be."""
 _PORTS_TO_TRY = 50
 _LONGEST_FOLDER_FOR_SOCKETS = 40
 """Linux takes addresses of 107 bytes, and a kernel's has 65 below the folder for temporary files."""
 _PING = 30_000
 """How often a page is asked whether it is still there, in milliseconds."""
+_IDLE = 90
+"""Seconds after which a connection with no request on it is closed."""
+_LONGEST_BODY = 1 << 14
+"""Bytes; all that is ever sent here is a token."""
 _PATIENCE = 3 * _PING
 """How long it may owe the answer: longer than until the first question, or every page would be dropped at it."""
-_CLOSED = (AllowListFileHandler, TemplateStaticFileHandler, TornadoVoilaHandler, TornadoVoilaTreeHandler,
-           VoilaContentsHandler, VoilaShutdownKernelHandler)  # fmt: skip
-"""Voila's doors that the course closes or replaces: its files, its folders, its templates, its own pages."""
-_OPEN = (KernelHandler, VoilaKernelWebsocketHandler)
-"""Those that answer to scripts, with JSON or over a websocket."""
-
-
-class OwnPython(KernelSpecManager):
-    """Runs the lessons with the Python that serves them, whatever kernels this user has set up elsewhere."""
-
-    @default("kernel_dirs")
-    def _no_other_kernels(self) -> list[str]:
-        return []
+_KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
 
 
 class CourseServer(Voila):
@@ -86,16 +84,34 @@ class CourseServer(Voila):
     site: Site
     template_paths: list[str]
     port: int
+    connection_dir: str
+    room: Room
+    proxies: Sequence[str]
+    """The addresses of other machines whose word about a visitor's address is taken."""
+    invite: Callable[[int], Invitation] | None = None
+    """Makes the invitation for a class when the port is known."""
+    invited: Invitation | None = None
+    """What the page for the projector tells a class; None where there is no class."""
     on_ready: Callable[[str], None]
     """Called with the course's address as soon as it answers."""
 
     @classmethod
-    def for_site(
-        cls, site: Site, host: str, port: int, port_is_fixed: bool, on_ready: Callable[[str], None]
+    def for_site(  # noqa: PLR0913  # all that the command line can ask for
+        cls,
+        site: Site,
+        host: str,
+        port: int,
+        port_is_fixed: bool,
+        on_ready: Callable[[str], None],
+        *,
+        seats: int = SEATS,
     ) -> CourseServer:
         """A server that is ready to start; with port 0 the system chooses a free one."""
+        open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool")
         server = cls.instance(config=configuration(site, host, port))
         server.site = site
+        server.room = Room(seats)
+        server.proxies = ()
         server.on_ready = on_ready
         server.port_retries = 0 if port_is_fixed else _PORTS_TO_TRY
         server.initialize([])
@@ -111,13 +127,16 @@ class CourseServer(Voila):
         settings: dict[str, Any] = super().init_settings()
         settings |= {
             "headers": SECURITY_HEADERS,
+            "compress_response": True,
             "default_handler_class": NotFound,
             "default_handler_args": {"site": self.site},
             "log_function": self._log_request,
             "xsrf_cookie_kwargs": {"samesite": "Strict", "path": self.base_url},
+            "websocket_max_message_size": LONGEST_MESSAGE,
             "ws_ping_interval": _PING,
             "ws_ping_timeout": _PATIENCE,
         }
+        self.kernel_manager.when_gone = self.room.leave
         logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it takes our patience for seconds, and warns
         self.contents_manager.log = logging.getLogger("italpoker.contents")
         self.contents_manager.log.setLevel(logging.ERROR)  # notebooks of the course need no signature to be trusted
@@ -127,41 +146,71 @@ class CourseServer(Voila):
         """The course's pages, then what its scripts need of Voila."""
         languages = "|".join(self.site.languages)
         own = {"site": self.site}
-        pages = [
-            (r"/?", Root, own),
+        pages: list[tuple[Any, ...]] = [
+            (r"/?", Door, {**own, "server": self}),
             (rf"/({languages})(/?)", Landing, own),
             (rf"/({languages})/card", RulesCard, own),
             (rf"/({languages})/privacy", Privacy, own),
             (rf"/({languages})/imprint", Imprint, own),
+            (rf"/({languages})/class", Board, {**own, "server": self}),
+            (r"/robots.txt", Robots, own),
+            (r"/health", Health, {"server": self}),
             (r"/assets/(\w+)/([\w.-]+)", Asset, own),
+            (r"/kept/(\w+)/(.*)", KeptFile, {**own, "keeper": self.keeper}),
             (r"/voila/render/(.*)", LessonPage, {**own, "app": self}),
+            (rf"/api/kernels/{_KERNEL}", self._friendly(KernelState)),
             (r"/voila/api/shutdown/(.*)", self._friendly(EndKernel)),
         ]
         rules = [(self.base_url.rstrip("/") + pattern, *rest) for pattern, *rest in pages]
         for pattern, handler, *arguments in super().init_handlers():
-            if not issubclass(handler, _CLOSED) and not pattern.endswith(("login", "logout")):
+            if issubclass(handler, VoilaKernelWebsocketHandler):
                 rules.append((pattern, self._friendly(handler), *arguments))
         return rules
+
+    @cached_property
+    def keeper(self) -> Keeper:
+        """The scripts of Voila and its extensions."""
+        scripts = Scripts.find(self.static_paths, self.labextensions_path, _EXTENSIONS)
+        return Keeper(scripts, scripts.version)
+
+    @cached_property
+    def page_config(self) -> dict[str, Any]:
+        """What Voila's scripts are told on every page."""
+        config: dict[str, Any] = get_page_config(
+            base_url=self.base_url,
+            settings=self.app.settings,
+            log=self.log,
+            voila_configuration=self.voila_configuration,
+        )
+        kept = f"{self.base_url}kept/{self.keeper.version}"
+        scripts = self.keeper.scripts
+        return config | {
+            "fullStaticUrl": f"{kept}/static",
+            "fullLabextensionsUrl": f"{kept}/labextensions",
+            "federated_extensions": scripts.federated(config["federated_extensions"]),
+            "entry": f"{kept}/{scripts.entry}",
+        }
 
     def _friendly(self, handler: type[RequestHandler]) -> type[RequestHandler]:
         return type(handler.__name__, (Friendly, handler), {"site": self.site})
 
     def _log_request(self, handler: RequestHandler) -> None:
         status = handler.get_status()
-        level = logging.ERROR if status >= 500 else logging.DEBUG
+        level = logging.ERROR if status >= 500 and status != FULL else logging.DEBUG
         self.log.log(level, "%s %s %s", status, handler.request.method, handler.request.path)
 
     def listen(self) -> None:
         """Answer until told to stop."""
-        server = HTTPServer(self.app)
+        server = HTTPServer(self.app, idle_connection_timeout=_IDLE, max_body_size=_LONGEST_BODY)
         server.add_sockets(self._bind())
+        self.invited = self.invite(self.port) if self.invite else None
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready, self.address)
+        Thread(target=self.keeper.prepare, daemon=True).start()
         self.ioloop.asyncio_loop.set_exception_handler(_log_unless_gone)  # type: ignore[attr-defined]
+        signal.signal(signal.SIGINT, self._handle_signal_stop)  # else Ctrl+C breaks into whatever is going on
         try:
             self.ioloop.start()
-        except KeyboardInterrupt:
-            self.log.debug("interrupted")
         finally:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             server.stop()
@@ -172,6 +221,10 @@ class CourseServer(Voila):
         """Where the course is, for browsers on this machine or, where they are let in, on others."""
         host = socket.gethostname() if self.ip in _EVERYWHERE else self.ip
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}{self.base_url}"
+
+    def board(self, lang: str) -> str:
+        """The address of the page for the projector, in the browser of this machine."""
+        return f"http://localhost:{self.port}{self.site.home(lang)}class"
 
     def _bind(self) -> list[socket.socket]:
         """The first free port from the wanted one on; SetupError when there is none."""
@@ -190,6 +243,7 @@ class CourseServer(Voila):
     def stop(self) -> None:
         """Leave nothing behind: no kernel, no file."""
         self.ioloop.run_sync(lambda: self.kernel_manager.shutdown_all(now=True))
+        close_source()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
@@ -216,11 +270,13 @@ def configuration(site: Site, host: str, port: int) -> Config:
         strip_sources=True,
         extension_allowlist=_EXTENSIONS,
         multi_kernel_manager_class=CourseKernelManager,
-        kernel_spec_manager_class=OwnPython,
+        kernel_spec_manager_class=LimitedPython,
     )
+    config.Voila.kernel_websocket_connection_class = VisitorConnection
     # a cell that fails shows an apology in its place, and the cells after it run
     config.VoilaExecutor.update(allow_errors=True, timeout=60)
     # a kernel that died has lost what its page shows: say so instead of starting an empty one
+    config.AsyncKernelManager.client_class = "italpoker.app.kernels.quick_client.QuickClient"
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
     # whom the notebooks of the course are trusted by does not matter, so nothing about that is written anywhere
     config.NotebookNotary.update(db_file=":memory:", secret_file="", secret=secrets.token_bytes())

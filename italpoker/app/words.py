@@ -130,6 +130,14 @@ IMPRINT = {"title": ptext("title of a page", "Imprint")}
 ERRORS = {
     403: (text("This is not allowed"), text("The request did not come from a page of this course.")),
     404: (text("This card is not in the deck"), text("There is no page at this address.")),
+    429: (
+        text("So many lessons at once"),
+        text("You have the course open in many tabs, and each keeps a place. Close one of them, then try again."),
+    ),
+    503: (
+        text("The room is full"),
+        text("Every place is taken at the moment. Try again in a few minutes: somebody always leaves."),
+    ),
     405: (text("This is not allowed"), text("A page of this course can be read, and no more.")),
 }
 OTHER_ERROR = (

@@ -39,6 +39,14 @@ def test_options_may_stand_anywhere(order: list[str]) -> None:
     assert (options.command, options.port, options.port_is_fixed) == ("serve", 0, True)
 
 
+def test_the_room_has_as_many_seats_as_the_teacher_says() -> None:
+    assert read([], "en").seats == 120
+    assert read(["--seats", "30"], "en").seats == 30
+    for nonsense in ("0", "-1", "many", "1000000", "٣"):
+        with pytest.raises(CommandError):
+            read([f"--seats={nonsense}"], "en")
+
+
 def test_all_options_are_understood(tmp_path: Path) -> None:
     given = f"lab --lang it --port 9000 --host 0.0.0.0 --base-url poker --no-browser --folder {tmp_path}".split()
     options = read(given, "it")
@@ -54,7 +62,7 @@ def test_the_learners_folder_is_at_home() -> None:
 @pytest.mark.parametrize(
     ("given", "complaint"),
     [
-        (["sevre"], "there is no command “sevre”; there are: serve, lab, compare, odds, help, version"),
+        (["sevre"], "there is no command “sevre”; there are: serve, class, lab, compare, odds, help, version"),
         (["--prot", "1"], "there is no command “1”"),
         (["serve", "--prot", "1"], "I do not know what “--prot 1” means here"),
         (["serve", "lab"], "I do not know what “lab” means here"),

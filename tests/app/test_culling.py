@@ -132,3 +132,28 @@ def test_the_manager_looks_every_minute() -> None:
     manager = CourseKernelManager()
     assert manager.cull_interval == 60
     assert manager.cull_idle_timeout > 0
+
+
+def test_pages_that_have_been_away_for_a_minute_can_be_given_up_the_longest_away_first(at) -> None:
+    manager = Clockwork()
+    manager._kernels |= {"m": manager.kernel, "open": manager.kernel}
+    manager._kernel_connections |= {"m": 0, "open": 0}
+    for minutes, kernel in ((1, "m"), (2, "k"), (3, "open")):
+        at(minutes)
+        manager.notify_connect(kernel)
+    at(4)
+    manager.notify_disconnect("m")
+    at(6)
+    manager.notify_disconnect("k")
+    assert manager.abandoned() == ["m"]
+    at(7)
+    assert manager.abandoned() == ["m", "k"]
+
+
+def test_whoever_keeps_the_seats_is_told_when_a_kernel_has_gone() -> None:
+    manager = CourseKernelManager()
+    gone = []
+    manager.when_gone = gone.append
+    manager._kernels["k"] = None
+    manager.remove_kernel("k")
+    assert gone == ["k"]

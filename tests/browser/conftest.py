@@ -77,7 +77,8 @@ class Course:
 
     def kernels(self) -> list[psutil.Process]:
         """The processes of all lessons that are open."""
-        return psutil.Process(self.process.pid).children()
+        family = psutil.Process(self.process.pid).children(recursive=True)
+        return [one for one in family if one.ppid() != self.process.pid or "fork_server" not in " ".join(one.cmdline())]
 
 
 @contextmanager
