@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard italpoker/text/locale/*/LC_MESSAGES/*.po)
 INSTALL_FROM := pyproject.toml hatch_build.py constraints.txt $(CATALOGUES)
 WORKERS ?= 2
 
-.PHONY: app lab teach exercises test test-all test-slow bench soak lint messages wheel clean
+.PHONY: app lab teach exercises test test-all test-slow bench load soak lint messages wheel clean
 
 app: $(VENV)/app
 	$(BIN)/italpoker $(ARGS)
@@ -36,6 +36,10 @@ test-slow: $(VENV)/dev $(TEACH)/ready
 bench: $(VENV)/bench
 	$(BIN)/python tests/bench/side_by_side.py
 	$(BIN)/python tests/bench/whole_deals.py
+
+# How many learners one machine serves, beside stock Voila; ARGS=--quick for this server alone, --browser with Chromium.
+load: $(VENV)/dev
+	$(BIN)/python tests/bench/load.py $(ARGS)
 
 # A hundred thousand random legal deals, every step of each checked: some minutes.
 soak: $(VENV)/dev
