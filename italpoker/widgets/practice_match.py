@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 from italpoker.errors import PlayersError, RulesError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 OPPONENTS = ("Bea", "Carlo", "Dino", "Elena", "Franco", "Gina", "Ivo", "Livia", "Marco")
 MOST_CHIPS = 100_000
+_MATCHES = count(1)
 _CHARACTERS = (Character.CAUTIOUS, Character.LOOSE, Character.BLUFFING)
 
 
@@ -80,6 +82,7 @@ class Match:
         characters: Sequence[Character],
         seed: int | None,
     ) -> None:
+        self._place = next(_MATCHES)
         self.terms = terms
         self.session = Session.start(players, rules, terms.stakes, [terms.stack] * players, seed)
         self.characters = list(characters)
@@ -96,6 +99,11 @@ class Match:
     def number(self) -> int:
         """The number of this deal."""
         return self.session.number
+
+    @property
+    def turn(self) -> str:
+        """A name for the decision that is due, unlike that of any other decision of any deal."""
+        return f"{self._place}.{self.number}.{len(self.deal.steps)}"
 
     @property
     def players(self) -> int:

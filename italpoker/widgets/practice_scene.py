@@ -62,7 +62,7 @@ class Scene:
         screen, view = self.screen, self.view
         acts = screen.is_now and view.is_my_turn
         return {
-            "turn": len(screen.match.deal.steps) if screen.is_now else 0,
+            "turn": screen.match.turn if screen.is_now else "",
             "happened": self._happened(),
             "prompt": self._ending().title() if screen.is_now and view.outcome else self._say(self._prompt()),
             "moves": practice_bar.moves(view, self.lang) if acts else [],

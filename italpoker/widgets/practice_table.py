@@ -202,7 +202,7 @@ class PracticeTable(LinkedWidget):
     def on_act(self, content: dict[str, Any]) -> None:
         """A button of the bar; for a draw the ticked cards. What comes too late is ignored."""
         move = next((move for move in Move if move.value == content.get("move")), None)
-        if move is None or not self._screen.is_now or content.get("turn") != self._turn:
+        if move is None or not self._screen.is_now or content.get("turn") != self._match.turn:
             return
         self.complaint = ""
         try:
@@ -331,11 +331,6 @@ class PracticeTable(LinkedWidget):
         self._seed, terms = read_session_words(asked)
         self._sessions = 0
         self.new_session(terms)
-
-    @property
-    def _turn(self) -> int:
-        """The number of the learner's decision, so that one click counts once."""
-        return len(self._match.deal.steps)
 
     @property
     def _is_outdated(self) -> bool:

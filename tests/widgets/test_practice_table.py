@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from italpoker.cards import Card
 
 YOU = 0
+NOW = "the decision that is due"
 RULES = ("classic", "fantini_santelia", "online_room", "cash_table", "americana")
 
 
@@ -249,19 +250,44 @@ def test_a_click_counts_once() -> None:
     assert widget.deal is after
 
 
+def test_no_two_decisions_go_by_one_name_though_as_many_moves_came_before() -> None:
+    """The page keeps an amount that was typed as long as the name stays, and sends the name with the move."""
+    widget, names, moments = practice(), [], []
+    for _ in range(12):
+        while not widget.deal.is_over:
+            names.append(widget.bar["turn"])
+            moments.append(len(widget.deal.steps))
+            press(widget, "draw" if widget.bar["draw"] else widget.bar["moves"][0]["move"])
+        send(widget, type="next")
+    send(widget, type="reset")
+    names.append(widget.bar["turn"])
+    assert len(set(moments)) < len(moments)
+    assert len(set(names)) == len(names)
+
+
+def test_a_click_of_another_deal_does_not_count() -> None:
+    widget = practice()
+    turn = widget.bar["turn"]
+    send(widget, type="reset")
+    before = widget.deal
+    send(widget, type="act", move="fold", turn=turn)
+    assert widget.deal is before
+
+
 @pytest.mark.parametrize(
     "content",
     [
         {"type": "act"},
         {"type": "act", "move": "fold"},
-        {"type": "act", "move": ["fold"], "turn": 3},
-        {"type": "act", "move": "fold", "turn": "3"},
-        {"type": "act", "move": "raise", "turn": 3, "amount": 10**40},
-        {"type": "act", "move": "raise", "turn": 3, "amount": "9" * 400},
-        {"type": "act", "move": "raise", "turn": 3, "amount": {"n": 14}},
-        {"type": "act", "move": "raise", "turn": 3, "amount": True},
-        {"type": "act", "move": "raise", "turn": 3, "amount": 20.5},
-        {"type": "act", "move": "draw", "turn": 3},
+        {"type": "act", "move": ["fold"], "turn": NOW},
+        {"type": "act", "move": "fold", "turn": 3},
+        {"type": "act", "move": "fold", "turn": [NOW]},
+        {"type": "act", "move": "raise", "turn": NOW, "amount": 10**40},
+        {"type": "act", "move": "raise", "turn": NOW, "amount": "9" * 400},
+        {"type": "act", "move": "raise", "turn": NOW, "amount": {"n": 14}},
+        {"type": "act", "move": "raise", "turn": NOW, "amount": True},
+        {"type": "act", "move": "raise", "turn": NOW, "amount": 20.5},
+        {"type": "act", "move": "draw", "turn": NOW},
         {"type": "toggle", "code": "Qs"},
         {"type": "toggle", "code": None},
         {"type": "step", "to": "2"},
@@ -293,6 +319,8 @@ def test_a_click_counts_once() -> None:
 def test_whatever_the_browser_sends_nothing_breaks(content: Any) -> None:
     widget = practice()
     before = (widget.deal, widget.session)
+    if isinstance(content, dict) and content.get("turn") == NOW:
+        content = content | {"turn": widget.bar["turn"]}
     widget._handle_custom_msg(content, [])
     assert (widget.deal, widget.session) == before
     press(widget, "fold")
@@ -301,8 +329,9 @@ def test_whatever_the_browser_sends_nothing_breaks(content: Any) -> None:
 
 def test_the_browser_sets_no_trait() -> None:
     widget = practice()
+    turn = widget.bar["turn"]
     widget.set_state({"board": {}, "bar": {"turn": 1}, "table_line": "x"})
-    assert (widget.bar["turn"], widget.table_line[:7]) == (3, "Classic")
+    assert (widget.bar["turn"], widget.table_line[:7]) == (turn, "Classic")
 
 
 def test_no_more_than_four_cards_are_thrown_away() -> None:
@@ -766,7 +795,7 @@ def test_reset_begins_as_in_the_beginning() -> None:
     send(widget, type="terms", stack="50", ante="5", least_bet="1", limit="")
     send(widget, type="coach", open=True)
     send(widget, type="reset")
-    assert widget.bar == first
+    assert widget.bar == first | {"turn": widget.bar["turn"]}
     assert (widget.advice, widget.why, widget.played, widget.setup["stack"]) == ({}, [], [], 100)
 
 
