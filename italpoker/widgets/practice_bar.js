@@ -21,7 +21,7 @@ export function actionBar(model, labels, tell) {
 
   /** Write the amount on the button that takes it. */
   function name() {
-    for (const { pattern, face } of buttons) say(face, fill(pattern, { n: amount.value() }));
+    for (const { pattern, face } of buttons) say(face, fill(pattern, { n: /^\d+$/.test(amount.value()) ? amount.value() : "…" }));
   }
 
   function act(move, ranged) {

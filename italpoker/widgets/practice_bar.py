@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from italpoker.cards import write_cards
+from italpoker.errors import ActionError
 from italpoker.openers import keeps_openers
 from italpoker.play import Action, Move, Phase
 from italpoker.rules import FalseOpening, Parola
@@ -87,13 +88,21 @@ def reasons(deal: Deal, names: Sequence[str], lang: str) -> list[list[str]]:
     return [[capital(move.word(lang)), f"{capital(reason)}."] for move, reason in (of_phase | rest).items()]
 
 
-def as_written(move: Move, amount: object, ticked: Sequence[Card]) -> Action | str:
-    """The move with chips as they come from the page, a number or what was typed; a draw with the ticked cards."""
+def as_written(move: Move, amount: object, ticked: Sequence[Card]) -> Action:
+    """The move with chips as they come from the page, a number or what was typed; a draw with the ticked cards.
+
+    ActionError for what was typed and is no number of chips.
+    """
     if move is Move.DRAW:
         return Action(move).discarding(ticked)
     if type(amount) is int:
         return Action(move).of(amount)
-    return f"{move.value} {amount}" if isinstance(amount, str) else Action(move)
+    written = amount.strip() if isinstance(amount, str) else ""
+    if not written:
+        return Action(move)
+    if not written.removeprefix("-").isdecimal() or len(written) > _LONGEST_NUMBER:
+        raise ActionError(text("How many chips? It takes a whole number"))
+    return Action(move).of(int(written))
 
 
 def _unknown_at(deal: Deal) -> set[Move]:
@@ -169,6 +178,7 @@ def _worth_a_button(view: View, move: Move, least: int, most: int) -> list[tuple
     ]
 
 
+_LONGEST_NUMBER = 12
 _IN_ORDER = (
     Move.OPEN,
     Move.PASS,

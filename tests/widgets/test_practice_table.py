@@ -226,8 +226,9 @@ def test_an_amount_comes_with_its_range_and_amounts_at_hand() -> None:
         (13, "A raise is no smaller than the last full bet or raise: to 14 chips at least, not 13."),
         ("100", "Your chips go to 99, not to 100."),
         ("-3", "A raise is no smaller than the last full bet or raise: to 14 chips at least, not -3."),
-        ("2.5", "“raise 2.5”: after raise comes a whole number of chips."),
-        ("much", "“raise much”: after raise comes a whole number of chips."),
+        ("2.5", "How many chips? It takes a whole number."),
+        ("much", "How many chips? It takes a whole number."),
+        ("9" * 30, "How many chips? It takes a whole number."),
         ("", "Say how much: from 14 to 99 chips."),
     ],
 )
@@ -239,6 +240,12 @@ def test_a_wrong_amount_is_refused_with_the_reason_and_nothing_happens(amount: o
     press(widget, "raise", amount=14)
     assert widget.complaint == ""
     assert widget.deal is not before
+
+
+def test_no_english_command_stands_on_an_italian_page() -> None:
+    widget = practice(lang="it")
+    press(widget, "raise", amount="abc")
+    assert widget.complaint == "Quante fiche? Serve un numero intero."
 
 
 def test_a_click_counts_once() -> None:
