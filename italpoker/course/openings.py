@@ -34,9 +34,10 @@ class BlindBet:
     """What the bettor has bet in all."""
 
 
-def deal_close(deck: Deck, rules: HouseRules, minimum: Rank, rng: Random) -> Hand:
-    """A hand about which one may be wrong; as many of them may open as may not."""
-    opens = rng.random() < 0.5
+def deal_close(deck: Deck, rules: HouseRules, minimum: Rank, rng: Random, *, opens: bool | None = None) -> Hand:
+    """A hand about which one may be wrong; as many of them may open as may not, unless ``opens`` says which."""
+    if opens is None:
+        opens = rng.random() < 0.5
     while True:
         cards = list(rng.choice(_MAKERS)(deck, minimum, rng))
         rng.shuffle(cards)

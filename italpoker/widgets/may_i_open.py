@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MOST_UNOPENED = 3
 """So many deals in a row may have gone by: after jacks, queens and kings one sees that kings stay."""
+EVEN_ROW = 6
+"""Half of so many close hands in a row may open: a learner who takes a dozen meets as many of either."""
 ANTE = 10
 """What each pays into the pot before a deal."""
 
@@ -86,6 +88,7 @@ class MayIOpen(CardPicker):
         self._rng = Random(seed)
         self._begin_with = _cards(hand, table) if hand is not None else None
         self._guesses = self._right = 0
+        self._to_come: list[bool] = []
         self._is_judged_anew = False
         super().__init__(table, HAND_SIZE, **traits)
         self.title = self.say(text("Pick your five cards"))
@@ -133,8 +136,11 @@ class MayIOpen(CardPicker):
         self._deal(deal_hand(self.table.deck, self._rng))
 
     def deal_close(self) -> None:
-        """Deal a hand about which one may be wrong; it may open as often as not."""
-        self._deal(deal_close(self.table.deck, self.table.house_rules, self.minimum, self._rng))
+        """Deal a hand about which one may be wrong; of every six in a row three may open."""
+        if not self._to_come:
+            self._to_come = self._rng.sample((True, False) * (EVEN_ROW // 2), EVEN_ROW)
+        table, opens = self.table, self._to_come.pop()
+        self._deal(deal_close(table.deck, table.house_rules, self.minimum, self._rng, opens=opens))
 
     def reset(self) -> None:
         """Back to the hand to begin with, or to another one; no deal has gone by."""

@@ -221,3 +221,14 @@ def test_what_is_no_message_changes_nothing(content: dict[str, object]) -> None:
 @pytest.mark.parametrize("name", ["answer", "guess", "unopened", "held", "asked"])
 def test_the_browser_sets_nothing(name: str) -> None:
     assert not may().accepts(name, 1)
+
+
+@pytest.mark.parametrize("rules", [rules.name for rules in PRESETS])
+@pytest.mark.parametrize("seed", range(5))
+def test_of_six_close_hands_in_a_row_three_open(rules: str, seed: int) -> None:
+    widget = may(None, rules=rules, seed=seed)
+    opened = []
+    for _ in range(24):
+        opened.append(bool(widget.openers))
+        widget.deal_close()
+    assert [sum(opened[at : at + 6]) for at in (0, 6, 12, 18)] == [3, 3, 3, 3]
