@@ -14,11 +14,12 @@ from italpoker.play.drawing import MOST_DISCARDS
 from italpoker.play.state import Phase
 from italpoker.play.words import chips, player
 from italpoker.rules import Limit, Parola
-from italpoker.text import Text, listing, ntext, quoted, text
+from italpoker.text import Text, either, ntext, quoted, text
 
 if TYPE_CHECKING:
     from italpoker.play.actions import Action
     from italpoker.play.state import State
+    from italpoker.text import Value
 
 
 def checked(state: State, action: Action, seat: int | None = None) -> Action:
@@ -105,10 +106,30 @@ def _why_not(state: State, move: Move) -> Text:
         return _no_blind_bets(state)
     if move is Move.PAROLA and state.setup.rules.deal.parola is Parola.NOT_PLAYED:
         return _NO_PAROLA
+    if state.phase is Phase.FIRST_BETTING and move in {Move.PASS, Move.OPEN}:
+        return _pot_is_open(state)
     if reason := _OUT_OF_PHASE.get((state.phase, move)) or _NOT_NOW.get(move):
         return reason
-    allowed = [one.text for one in MOVES[state.phase] if choice(state, one) is not None]
-    return text("now is the time of the {phase}: {moves}", phase=state.phase.text, moves=listing(allowed))
+    if state.phase is Phase.DRAW:
+        return text("this is the draw: now one changes cards, or stands pat")
+    moves = either([text("“{given}”", given=one.text) for one in _allowed(state)])
+    return text("not in the {phase}: now you can choose {moves}", phase=state.phase.text, moves=moves)
+
+
+def _allowed(state: State) -> list[Move]:
+    return [move for move in MOVES[state.phase] if choice(state, move) is not None]
+
+
+def _in_words(state: State) -> Value:
+    """The moves that are allowed: “call, raise or fold”."""
+    allowed = sorted(_allowed(state), key=lambda move: move is Move.FOLD)
+    return either([move.text for move in allowed])
+
+
+def _pot_is_open(state: State) -> Text:
+    if state.opening.blinds:
+        return text("the pot has been opened blind: {moves}", moves=_in_words(state))
+    return text("the pot is open: {moves}", moves=_in_words(state))
 
 
 def _no_blind_bets(state: State) -> Text:
@@ -122,11 +143,11 @@ def _no_blind_bets(state: State) -> Text:
 
 
 def _open(state: State) -> Text:
-    return openers(state.hand(state.queue[0]), state.setup.rules, state.setup.minimum).text
+    return openers(state.hand(state.queue[0]), state.setup.rules, state.setup.minimum).reason
 
 
-def _fold(_: State) -> Text:
-    return text("there is nothing to pay: check")
+def _fold(state: State) -> Text:
+    return text("there is nothing to pay: {moves}", moves=_in_words(state))
 
 
 def _check(state: State) -> Text:
@@ -148,13 +169,13 @@ def _raise(state: State) -> Text:
     if seat in betting.closed:
         if state.phase is Phase.FIRST_BETTING and blinds and blinds[-1] not in betting.closed:
             return text("after a blind opening one calls or folds; the last blind bettor may raise, if anybody calls")
-        return text("an all-in below a full raise does not open the raising again: you have acted, so call or fold")
+        return text("an all-in below a full raise does not open the raising again: who has acted calls or folds")
     if not betting.can_be_answered:
         return text("nobody else can pay more than the bet: there is nobody to answer a raise")
     if not betting.raises_left:
         most = betting.limits.most_raises or 0
         return ntext("no more than {n} raise a round", "no more than {n} raises a round", most)
-    return text("your chips are not enough to raise: call or fold")
+    return text("the chips are not enough to raise: call or fold")
 
 
 def _parola(state: State) -> Text:
@@ -162,7 +183,7 @@ def _parola(state: State) -> Text:
     if state.setup.rules.deal.parola is Parola.NOT_PLAYED:
         return _NO_PAROLA
     if betting.high:
-        return text("somebody has bet: call, raise or fold")
+        return text("somebody has bet: {moves}", moves=_in_words(state))
     if state.table.all_in:
         return text("somebody is all-in: then nobody says parola")
     return text("somebody has checked, so parola would not count: check or bet")
@@ -171,9 +192,9 @@ def _parola(state: State) -> Text:
 def _muck(state: State) -> Text:
     seat = state.queue[0]
     if seat == state.opening.opener:
-        return text("who has opened shows his hand, winning or losing")
+        return text("the opener shows, winning or losing")
     if not showing.is_beaten(state, seat):
-        return text("no hand shown so far beats yours everywhere")
+        return text("against the hands shown so far this one may still win or share a pot")
     return text("a straight flush is not thrown away while somebody has still to show")
 
 
@@ -187,8 +208,6 @@ _NOT_OPENED = text("nobody has opened: pass or open")
 _ONE_BET = text("one bet a round: after it one raises")
 _DRAWN = text("one draws once")
 _OUT_OF_PHASE = {
-    (Phase.FIRST_BETTING, Move.PASS): text("the pot is open: call, raise or fold"),
-    (Phase.FIRST_BETTING, Move.OPEN): text("the pot is open: call, raise or fold"),
     (Phase.FIRST_BETTING, Move.BET): _ONE_BET,
     (Phase.OPENING, Move.FOLD): text("nobody has opened: who passes stays in"),
     (Phase.OPENING, Move.CHECK): _NOT_OPENED,

@@ -147,14 +147,25 @@ def test_only_the_beaten_who_has_not_opened_may_muck(rng, setting):
     assert question.reason.say("en").startswith(player) == may
 
 
+@few
+@given(chance, tables, st.sampled_from((*play.MAKERS, *showdown.MAKERS)), st.sampled_from(("en", "it")))
+def test_every_reason_is_a_sentence_about_the_players_at_the_table_and_not_about_the_reader(rng, setting, maker, lang):
+    question = maker(rng, setting)
+    said_to_them = [question.reason, *(option.remark for option in question.options if option.remark)]
+    for words in (one.say(lang) for one in said_to_them):
+        assert words.endswith((".", "?"))
+        assert not words.endswith("..")
+        assert not re.search(r"\b(?:your?|yours|tu|tuo|tua|tuoi|tue)\b", words)
+
+
 def test_straight_flushes_that_wait_are_asked_about():
     rng = Random(5)
     asked = [showdown.may_muck(rng, Setting(4, CLASSIC)) for _ in range(120)]
-    reasons = Counter(question.reason.message for question in asked)
+    reasons = Counter(question.reason.say("en") for question in asked)
     assert {
-        "who has opened shows his hand, winning or losing",
-        "no hand shown so far beats yours everywhere",
-        "a straight flush is not thrown away while somebody has still to show",
+        "the opener shows, winning or losing.",
+        "against the hands shown so far this one may still win or share a pot.",
+        "a straight flush is not thrown away while somebody has still to show.",
     } <= set(reasons)
     held = [Hand(question.cards, question.deck).category for question in asked]
     assert 15 < held.count(Category.STRAIGHT_FLUSH) < 60

@@ -27,7 +27,7 @@ def opened_falsely(start: Callable[..., Deal], play: Callable[..., Deal], **sett
 def test_the_online_room_lets_one_open_without_the_cards_and_the_others_do_not(start: Callable[..., Deal]) -> None:
     for rules in ("classic", "fantini_santelia", "cash_table", "americana"):
         deal = start(TENS, rules=rules, stacks=[1000] * 4)
-        assert deal.why_not("open 5", "en") == "pair of tens: this does not open, it takes a pair of jacks or better."
+        assert deal.why_not("open 5", "en") == "pair of tens: this does not open, it takes a pair of jacks or better"
     assert start(TENS, rules="online_room", stacks=[1000] * 4).apply("no blind").why_not("open 5", "en") is None
 
 
@@ -86,7 +86,7 @@ def test_what_was_carried_over_belongs_to_the_initial_pot(
 def test_the_false_opener_shows_even_when_he_is_beaten(start: Callable[..., Deal], play: Callable[..., Deal]) -> None:
     deal = play(opened_falsely(start, play), "check", "bet 20", "fold", "call", "show")
     assert deal.actor == 0
-    assert deal.why_not("muck", "en") == "who has opened shows his hand, winning or losing"
+    assert deal.why_not("muck", "en") == "the opener shows, winning or losing"
 
 
 def test_a_false_opener_who_folds_pays_nothing_when_others_show(

@@ -74,7 +74,7 @@ def test_an_action_that_is_not_allowed_is_refused_with_the_reason(opened: Deal, 
 
 def test_the_moves_of_the_phase_that_are_not_allowed_come_with_their_reasons(start: Callable[..., Deal]) -> None:
     deal = start(TENS, JACKS, NOTHING, ELSE)
-    assert deal.refusals("en") == {Move.OPEN: "pair of tens: this does not open, it takes a pair of jacks or better."}
+    assert deal.refusals("en") == {Move.OPEN: "pair of tens: this does not open, it takes a pair of jacks or better"}
     assert deal.apply("pass").refusals("en") == {}
 
 
@@ -122,13 +122,15 @@ def test_with_all_others_all_in_there_is_nobody_to_raise_against(
     rest = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 50, 50, 1000]), "open 49", "call", "call")
     assert rest.why_not("raise 200", "en") == "nobody else can pay more than the bet: there is nobody to answer a raise"
     few = play(start(JACKS, TENS, NOTHING, ELSE, stacks=[50, 30, 100, 100]), "open 49")
-    assert few.why_not("raise 40", "en") == "your chips are not enough to raise: call or fold"
+    assert few.why_not("raise 40", "en") == "the chips are not enough to raise: call or fold"
 
 
 def test_blind_openings_have_their_reasons(start: Callable[..., Deal], play: Callable[..., Deal]) -> None:
     deal = start(JACKS, TENS, NOTHING, ELSE, rules="online_room")
     assert deal.why_not("blind 9", "en") == "it takes 8 chips, not 9"
-    assert deal.why_not("open 5", "en") == "now is the time of the blind opening: open blind and no blind bet"
+    assert deal.why_not("open 5", "en") == (
+        "not in the blind opening: now you can choose “open blind” or “no blind bet”"
+    )
     seen = play(deal, "blind", "no blind")
     assert seen.why_not("raise 40", "en") == (
         "after a blind opening one calls or folds; the last blind bettor may raise, if anybody calls"
@@ -136,8 +138,11 @@ def test_blind_openings_have_their_reasons(start: Callable[..., Deal], play: Cal
     assert seen.why_not("blind", "en") == (
         "one opens blind before the deal, at the dealer’s left, for twice the pot; only the next may raise that"
     )
+    assert seen.why_not("open 5", "en") == "the pot has been opened blind: call or fold"
+    assert seen.why_not("pass", "it") == "il piatto è stato aperto al buio: vedi o passa"
     at_last = play(seen, "call", "fold", "fold")
-    assert at_last.why_not("fold", "en") == "there is nothing to pay: check"
+    assert at_last.why_not("fold", "en") == "there is nothing to pay: check or raise"
+    assert at_last.why_not("pass", "en") == "the pot has been opened blind: check or raise"
     assert at_last.why_not("call", "en") == "there is no bet to call"
 
 
@@ -146,10 +151,12 @@ def test_reasons_after_the_draw(opened: Deal, play: Callable[..., Deal]) -> None
     assert deal.why_not("raise 20", "en") == "there is no bet to raise"
     assert deal.why_not("call", "en") == "there is no bet to call"
     assert deal.why_not("bet 9", "en") == "the least bet is 10 chips, not 9"
-    assert deal.why_not("pass", "en") == "now is the time of the second betting round: fold, check and bet"
+    assert deal.why_not("pass", "en") == (
+        "not in the second betting round: now you can choose “fold”, “check” or “bet”"
+    )
     shown = play(deal, *["check"] * 4, "show")
     assert shown.why_not("draw", "en") == "one draws once"
-    assert shown.why_not("bet 10", "en") == "now is the time of the showdown: show and muck"
+    assert shown.why_not("bet 10", "en") == "not in the showdown: now you can choose “show” or “muck”"
 
 
 def test_every_move_at_every_moment_is_offered_or_refused_with_a_reason_in_every_language() -> None:

@@ -166,7 +166,7 @@ def test_a_bets_100_b_is_all_in_for_120_c_may_raise_and_a_may_not(
     assert back_to_a.actor == 0
     assert [action.move for action in back_to_a.legal_actions()] == [Move.FOLD, Move.CALL]
     assert back_to_a.why_not("raise 300", "en") == (
-        "an all-in below a full raise does not open the raising again: you have acted, so call or fold"
+        "an all-in below a full raise does not open the raising again: who has acted calls or folds"
     )
 
 
@@ -198,7 +198,7 @@ def test_the_beaten_may_muck_and_who_is_not_beaten_must_show(
     start: Callable[..., Deal], play: Callable[..., Deal]
 ) -> None:
     deal = play(to_second_round(start(*FOUR_PLAYERS), "open 5", "call", "call", "call"), *["check"] * 4)
-    assert deal.why_not("muck", "en") == "who has opened shows his hand, winning or losing"
+    assert deal.why_not("muck", "en") == "the opener shows, winning or losing"
     deal = play(deal, "show")
     assert {action.move for action in deal.legal_actions()} == {Move.SHOW, Move.MUCK}
     deal = play(deal, "muck", "muck", "muck")
@@ -212,7 +212,7 @@ def test_a_better_hand_than_those_shown_is_not_mucked(start: Callable[..., Deal]
     deal = play(to_second_round(deal, "pass", "open 5", "call", "call", "call"), *["check"] * 4, "show")
     assert deal.actor == 1
     assert play(deal, "show", "muck").actor == 3
-    assert deal.why_not("muck", "en") == "who has opened shows his hand, winning or losing"
+    assert deal.why_not("muck", "en") == "the opener shows, winning or losing"
 
 
 def test_the_opener_shows_even_when_he_is_beaten(start: Callable[..., Deal], play: Callable[..., Deal]) -> None:

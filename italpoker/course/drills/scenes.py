@@ -65,11 +65,12 @@ def play_on(deal: Deal, rng: Random, wish: Wish | None = None) -> Deal:
 
 
 def why_not(deal: Deal, action: Action | Move) -> Text | None:
-    """Why that is not allowed now, in every language; None where it is."""
+    """Why that is not allowed now, as a sentence in every language; None where it is."""
     try:
         deal.apply(Action(action) if isinstance(action, Move) else action)
     except ActionError as error:
-        return cast("Text", error.message)
+        why = cast("Text", error.message)
+        return why if why.say("en").endswith(".") else Text("{why}.", {"why": why})
     return None
 
 
