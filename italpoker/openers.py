@@ -49,15 +49,22 @@ class Openers:
     """What opens; None where nothing does."""
     cards: tuple[Card, ...]
     """The cards that open; none where nothing does."""
+    further: OpeningDraw
+    """What opens at this table beside pairs and what is above them."""
 
     def __bool__(self) -> bool:
         return self.by is not None
 
     @property
     def text(self) -> Text:
-        """Why the hand may open or not, in every language."""
+        """Why the hand may open or not, in every language, as a sentence."""
+        return Text("{why}.", {"why": self.reason})
+
+    @property
+    def reason(self) -> Text:
+        """The same without a full stop."""
         return Text(
-            _SENTENCES[self.by].message,
+            (_SENTENCES[self.by] if self.by else _NOTHING_OPENS[self.further]).message,
             {"hand": name_hand(self.hand), "cards": write_cards(self.cards), "of_ranks": of_several(self.minimum)},
         )
 
@@ -78,7 +85,7 @@ def openers(hand: Hand, rules: HouseRules, minimum: Rank | str = "J") -> Openers
     check_house_rules(rules)
     least = opening_rank(minimum)
     by, cards = _openers_in(hand.ordered_cards, hand, rules, least)
-    return Openers(hand, least, by, cards)
+    return Openers(hand, least, by, cards, rules.deal.opening_draw)
 
 
 def may_open(hand: Hand, rules: HouseRules, minimum: Rank | str = "J") -> bool:
@@ -148,11 +155,20 @@ def _is_open_ended(four: Sequence[Card]) -> bool:
 
 _MADE_BY_FIVE = {Category.STRAIGHT, Category.FLUSH, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH}
 _SENTENCES = {
-    OpenedBy.PAIR: text("{hand}: this opens, a pair {of_ranks} is enough ({cards})."),
-    OpenedBy.HIGHER_HAND: text("{hand}: this opens, it is more than any pair ({cards})."),
+    OpenedBy.PAIR: text("{hand}: this opens, a pair {of_ranks} is enough ({cards})"),
+    OpenedBy.HIGHER_HAND: text("{hand}: this opens, it is more than any pair ({cards})"),
     OpenedBy.OPEN_ENDED_STRAIGHT_FLUSH: text(
-        "{cards} open at this table: four of one suit in a row that can be filled at both ends (bilaterale reale)."
+        "{cards} open at this table: four of one suit in a row that can be filled at both ends (bilaterale reale)"
     ),
-    OpenedBy.FOUR_TO_A_FLUSH: text("{cards} open at this table: exactly four cards of one suit."),
-    None: text("{hand}: this does not open, it takes a pair {of_ranks} or better."),
+    OpenedBy.FOUR_TO_A_FLUSH: text("{cards} open at this table: exactly four cards of one suit"),
+}
+_NOTHING_OPENS = {
+    OpeningDraw.NONE: text("{hand}: this does not open, it takes a pair {of_ranks} or better"),
+    OpeningDraw.OPEN_ENDED_STRAIGHT_FLUSH: text(
+        "{hand}: this does not open, it takes a pair {of_ranks} or better, or four of one suit in a row that can be "
+        "filled at both ends (bilaterale reale)"
+    ),
+    OpeningDraw.FOUR_TO_A_FLUSH: text(
+        "{hand}: this does not open, it takes a pair {of_ranks} or better, or exactly four cards of one suit"
+    ),
 }

@@ -104,6 +104,13 @@ def test_the_cards_that_open_are_named() -> None:
     assert not nothing
     assert nothing.cards == ()
     assert nothing.explain("en") == "Pair of tens: this does not open, it takes a pair of queens or better."
+    assert openers(nothing.hand, CASH_TABLE, "Q").explain("en") == (
+        "Pair of tens: this does not open, it takes a pair of queens or better, or exactly four cards of one suit."
+    )
+    assert openers(nothing.hand, ONLINE_ROOM, "Q").explain("en") == (
+        "Pair of tens: this does not open, it takes a pair of queens or better, or four of one suit in a row that can "
+        "be filled at both ends (bilaterale reale)."
+    )
 
 
 def test_every_verdict_has_its_sentence_in_every_language() -> None:

@@ -31,6 +31,8 @@ class View:
     dealer: int
     minimum: Rank
     """The least pair that opens."""
+    is_piatto_di_parola: bool
+    """Whether it is played for a pot that stayed since all had said parola."""
     phase: Phase
     actor: int | None
     """Who has to act."""
@@ -86,6 +88,7 @@ def view_of(deal: Deal, seat: int | None) -> View:
         deal.deck,
         deal.dealer,
         deal.minimum,
+        deal.is_piatto_di_parola,
         deal.phase,
         deal.actor,
         deal.stacks,

@@ -83,6 +83,17 @@ def listing(items: Sequence[Value]) -> Value:
     return text("{some} and {last}", some=some, last=last)
 
 
+def either(items: Sequence[Value]) -> Value:
+    """Things to choose from as one says them: “fold, call or raise”; at least one."""
+    if len(items) == 1:
+        return items[0]
+    *others, last = items
+    some = others[0]
+    for item in others[1:]:
+        some = text("{some}, {item}", some=some, item=item)
+    return text("{some} or {last}", some=some, last=last)
+
+
 def quoted(given: object) -> Value:
     """What was given, for a complaint: a text in quotation marks, anything else as it is, cut where it is long."""
     shown = given if isinstance(given, str) else str(given)

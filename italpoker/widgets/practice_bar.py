@@ -10,7 +10,7 @@ from italpoker.errors import ActionError
 from italpoker.openers import keeps_openers
 from italpoker.play import Action, Move, Phase
 from italpoker.rules import FalseOpening, Parola
-from italpoker.text import Text, ntext, ptext, text
+from italpoker.text import Text, either, ntext, ptext, text
 from italpoker.widgets.base import capital
 from italpoker.widgets.practice_words import YOU
 
@@ -27,8 +27,14 @@ def prompt(view: View) -> Text:
     if view.phase is Phase.DRAW:
         return text("Your turn: tick the cards you throw away, none to four.")
     if view.phase is Phase.SHOWDOWN:
-        return text("Showdown. Your turn: {moves}.", moves=_either([_in_words(one) for one in view.legal_actions]))
-    return text("Your turn: {moves}.", moves=_either([_in_words(one) for one in view.legal_actions]))
+        return text("Showdown. Your turn: {moves}.", moves=either([_in_words(one) for one in view.legal_actions]))
+    offered = [one.move for one in view.legal_actions]
+    if offered == [Move.PASS]:
+        return text("Your turn: with these cards you cannot open.")
+    said = text("Your turn: {moves}.", moves=either([_in_words(one) for one in view.legal_actions]))
+    if view.is_piatto_di_parola and Move.OPEN in offered:
+        return text("{prompt} For this pot one opens with the pot at least.", prompt=said)
+    return said
 
 
 def moves(view: View, lang: str) -> list[dict[str, Any]]:
@@ -147,22 +153,6 @@ def _in_words(action: Action) -> Value:
         return replace(pattern, values={"move": action.move.text, "n": action.amount})
     pattern = _RAISE_RANGE if action.move is Move.RAISE else _RANGE
     return Text(pattern.message, {"move": action.move.text, "least": action.least, "most": action.most or 0})
-
-
-def _either(moves: Sequence[Value]) -> Value:
-    """“fold, call 4 or raise to 8–100”."""
-    if len(moves) == 1:
-        return moves[0]
-    *others, last = moves
-    some = others[0] if len(others) == 1 else _with_commas(others)
-    return text("{some} or {last}", some=some, last=last)
-
-
-def _with_commas(moves: Sequence[Value]) -> Value:
-    some = moves[0]
-    for move in moves[1:]:
-        some = text("{some}, {item}", some=some, item=move)
-    return some
 
 
 def _worth_a_button(view: View, move: Move, least: int, most: int) -> list[tuple[Text, int]]:

@@ -93,8 +93,10 @@ class Coach:
         said = [line.text for line in lines if line.rule in wanted or line.part in wanted]
         if view.phase is Phase.OPENING:
             said.append(text("In this deal it takes a pair {of_ranks} or better.", of_ranks=of_several(view.minimum)))
+        if view.phase is Phase.OPENING and view.is_piatto_di_parola:
+            said.append(text("The pot is a piatto di parola: one opens with the pot at least, {n}.", n=chips(view.pot)))
         if view.phase is Phase.FIRST_BETTING:
-            said.insert(0, text("After the opening each calls, raises or folds, with or without openers."))
+            said.insert(0, _AFTER_BLIND if view.blinds else _AFTER_OPENING)
         return said
 
     def _opening(self) -> list[Text]:
@@ -186,6 +188,11 @@ def _becomes(discards: Sequence[Card]) -> Text:
     return text("What the hand becomes without {cards}", cards=write_cards(discards))
 
 
+_AFTER_OPENING = text("After the opening each calls, raises or folds, with or without openers.")
+_AFTER_BLIND = text(
+    "After a blind opening the others call or fold, with or without openers. The last who bet blind speaks last: he "
+    "may check, or raise if anybody has called, and after his raise all may raise."
+)
 _RULES: dict[Phase, set[str | SheetPart | None]] = {
     Phase.BUYING_IN: {"parola"},
     Phase.BLIND_OPENING: {"blind_raises_max"},

@@ -32,7 +32,7 @@ def told(event: Event, names: Sequence[str]) -> Text:
     else:
         return sentence(event, names)
     said = replace(pattern, values=words, count=event.amount)
-    return text("{sentence} All-in.", sentence=said) if event.all_in else said
+    return ptext("what you did", "{sentence} All-in.", sentence=said) if event.all_in else said
 
 
 def told_in_short(events: Iterable[Event], names: Sequence[str]) -> list[tuple[Event, Text]]:

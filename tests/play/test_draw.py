@@ -205,7 +205,7 @@ def test_a_false_opener_has_nothing_to_announce(start: Callable[..., Deal], play
         ("draw A♥", "A♥: not in your hand"),
         ("draw J♥ J♥", "J♥: each card can be thrown away once"),
         ("draw 5", "“5” is not a card: write the rank (A K Q J 10 9 …) and then the suit (♥ ♦ ♣ ♠ or h d c s)"),
-        ("bet 5", "now is the time of the draw: draw"),
+        ("bet 5", "this is the draw: now one changes cards, or stands pat"),
     ],
 )
 def test_a_draw_that_cannot_be_is_refused(drawing: Deal, action: str, why: str) -> None:

@@ -83,7 +83,7 @@ def test_a_pair_of_jacks_opens_and_a_pair_of_tens_does_not(
     assert moves(deal) == {Move.PASS, Move.OPEN}
     after = play(deal, "pass")
     assert moves(after) == {Move.PASS}
-    assert after.why_not("open 5", "en") == "pair of tens: this does not open, it takes a pair of jacks or better."
+    assert after.why_not("open 5", "en") == "pair of tens: this does not open, it takes a pair of jacks or better"
 
 
 def test_after_the_opening_one_calls_raises_or_folds_also_without_jacks_and_after_a_pass(
