@@ -29,7 +29,7 @@ test: $(VENV)/dev lint
 test-all: test test-slow
 
 test-slow: $(VENV)/dev $(TEACH)/ready
-	$(BIN)/pytest -n $(WORKERS) --dist loadgroup -m "slow and not browser"
+	$(BIN)/pytest -n $(WORKERS) -m "slow and not browser"
 	ITALPOKER_TEST_BASE_URL=/poker/ $(BIN)/pytest -n $(WORKERS) -m browser tests/browser
 
 # This engine beside others, in one run; those that cannot be installed here are named in the result.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 from teach.notebooks import ASSIGNMENTS, LANGUAGES, grade_id, is_graded, source_of, text_of
 from teach.variants import apply_seed
+
+from .commands import TEACH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -54,11 +57,13 @@ def exercise() -> Callable[..., Notebook]:
     return of
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What looks at the graded class runs in one process, so that the class is graded once."""
-    for item in items:
-        if "graded" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.xdist_group("graded class"))
+@pytest.fixture(scope="session")
+def teaching() -> None:
+    """``make teach`` has been run; CI does so before it tests."""
+    if not TEACH.exists():
+        if os.environ.get("CI"):
+            pytest.fail(f"{TEACH} is missing: make teach")
+        pytest.skip("make teach first")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
