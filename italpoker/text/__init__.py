@@ -7,6 +7,7 @@ gettext catalogue in ``locale/``. Nothing is read from disk before a language is
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, TypeAlias, Union
@@ -21,6 +22,7 @@ SOURCE_LANGUAGE = "en"
 LOCALE_DIR = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120  # pathlib is slow to import
 DOMAIN = "italpoker"
 _LONGEST_QUOTE = 40
+_SAME_VOWEL = re.compile(r"(?<![\w’])((?:^A|a)(?= [aA]\w)|(?:^E|e)(?= [eE]\w)) ")
 
 Value: TypeAlias = Union[str, int, "Text"]
 
@@ -44,7 +46,7 @@ class Text:
         if not self.values:
             return pattern
         said = {name: v.say(lang) if isinstance(v, Text) else v for name, v in self.values.items()}
-        return pattern.format_map(said)
+        return _joined(pattern.format_map(said), lang)
 
     def _pattern(self, catalogue: NullTranslations) -> str:
         if self.plural is not None:
@@ -55,6 +57,11 @@ class Text:
 
     def __str__(self) -> str:
         return self.say(SOURCE_LANGUAGE)
+
+
+def _joined(words: str, lang: str) -> str:
+    """The words as they sound after one another: Italian says “ad Ada”, “ed Elsa”."""
+    return _SAME_VOWEL.sub(r"\1d ", words) if lang == "it" else words
 
 
 def text(message: str, **values: Value) -> Text:

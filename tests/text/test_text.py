@@ -16,7 +16,7 @@ from italpoker import text as words
 from italpoker.cards import Card
 from italpoker.deck import Deck
 from italpoker.errors import LanguageError
-from italpoker.text import language_name, languages, ntext, ptext, quoted, text
+from italpoker.text import Text, language_name, languages, ntext, ptext, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,6 +36,23 @@ def test_values_are_said_in_the_same_language() -> None:
     sentence = text("{rank} of {suit}", rank=text("ace"), suit=text("hearts"))
     assert sentence.say("it") == "asso di cuori"
     assert str(sentence) == "ace of hearts"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "name", "said"),
+    [
+        ("Tocca a {player}.", "Ada", "Tocca ad Ada."),
+        ("Tocca a {player}.", "Elsa", "Tocca a Elsa."),
+        ("Bea e {player}", "Elsa", "Bea ed Elsa"),
+        ("Bea e {player}", "Ada", "Bea e Ada"),
+        ("A {player} due carte", "Ada", "Ad Ada due carte"),
+        ("l’asso, {player} a coppia", "A", "l’asso, A a coppia"),
+        ("una scala a {player}", "Asso", "una scala ad Asso"),
+    ],
+)
+def test_italian_sets_a_d_between_two_vowels_that_are_the_same(pattern: str, name: str, said: str) -> None:
+    assert Text(pattern, {"player": name}).say("it") == said
+    assert Text(pattern, {"player": name}).say("en") == pattern.format(player=name)
 
 
 def test_a_pattern_without_values_keeps_its_places() -> None:
