@@ -110,6 +110,10 @@ def _why_not(state: State, move: Move) -> Text:
         return _pot_is_open(state)
     if reason := _OUT_OF_PHASE.get((state.phase, move)) or _NOT_NOW.get(move):
         return reason
+    return _what_can_be_chosen(state)
+
+
+def _what_can_be_chosen(state: State) -> Text:
     if state.phase is Phase.DRAW:
         return text("this is the draw: now one changes cards, or stands pat")
     moves = either([text("“{given}”", given=one.text) for one in _allowed(state)])
