@@ -25,6 +25,8 @@ class ForkedKernel:
     def __init__(self, line: socket.socket) -> None:
         self.pid = 0
         self.returncode: int | None = None
+        self.is_cut_off = False
+        """Whether the fork server has died, and the kernel with it."""
         self._line = line
         self._line.setblocking(False)
 
@@ -74,6 +76,7 @@ class ForkedKernel:
             self.pid = int(value)
         elif kind != "ready":  # exit, failed, or the line is cut: the fork server has died, and its kernels with it
             self.returncode = int(value) if kind == "exit" else -signal.SIGKILL
+            self.is_cut_off = not word
             self._line.close()
 
 
@@ -81,6 +84,7 @@ class Forks:
     """A fork server and the socket to it. Start it in the main thread, before the first kernel is wanted."""
 
     def __init__(self) -> None:
+        self._broken = False
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         program = [sys.executable, "-P", "-m", "italpoker.app.kernels.fork_server", str(theirs.fileno())]
         self.process = subprocess.Popen(  # noqa: S603  # our own program
@@ -101,18 +105,26 @@ class Forks:
         kernel = ForkedKernel(ours)
         try:
             with theirs:
-                socket.send_fds(self._control, [message], [theirs.fileno()])
+                self._send(message, theirs)
             await asyncio.wait_for(kernel.until_ready(), _PATIENCE)
         except (OSError, TimeoutError, LaunchError) as error:
+            self._broken = self._broken or kernel.is_cut_off
             kernel.kill()
             ours.close()
             raise LaunchError(str(error) or "it took too long") from error
         return kernel
 
+    def _send(self, message: bytes, line: socket.socket) -> None:
+        try:
+            socket.send_fds(self._control, [message], [line.fileno()])
+        except OSError:
+            self._broken = True
+            raise
+
     @property
     def alive(self) -> bool:
-        """Whether the fork server still runs."""
-        return self.process.poll() is None
+        """Whether the fork server still runs; one whose socket is closed has died, even if that is not known yet."""
+        return not self._broken and self.process.poll() is None
 
     def close(self) -> None:
         """End the fork server and with it all its kernels."""

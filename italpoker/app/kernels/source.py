@@ -23,6 +23,8 @@ class Source:
 
     def __init__(self, *, fork: bool = True) -> None:
         self._forks: Forks | None = None
+        self._retired: list[Forks] = []
+        """Fork servers that fork no more, with kernels that still live."""
         self._pool: WarmPool | None = None
         self._deaths = 0
         if not fork:
@@ -63,6 +65,8 @@ class Source:
         self._deaths += died
         if died:
             forks.close()
+        else:
+            self._retired.append(forks)
         self._forks = None
         if died and self._deaths < _FORK_SERVERS:
             _log.warning("the process that kernels are forked from has died (%s); it is started again", reason)
@@ -76,8 +80,9 @@ class Source:
 
     def close(self) -> None:
         """Leave no process behind that waits for work."""
-        if self._forks is not None:
-            self._forks.close()
+        for forks in (self._forks, *self._retired):
+            if forks is not None:
+                forks.close()
         if self._pool is not None:
             self._pool.close()
 
