@@ -37,7 +37,7 @@ export function actionBar(model, labels, tell) {
     const { now, at, last } = model.get("moment");
     const onward = !now && at < last;
     if (onward) offered.push([labels.onward, () => tell("step", { to: model.get("moment").at + 1 }), true]);
-    if (!now) offered.push([labels.now, () => tell("now"), !onward]);
+    if (!now && !model.get("only_tells")) offered.push([labels.now, () => tell("now"), !onward]);
     return offered;
   }
 

@@ -19,14 +19,14 @@ export function stepper(model, labels, tell) {
     el("div", { class: "ip-steps-line" }, first, back, forward, said),
     el("div", { class: "ip-steps-more" }, now, branch, open),
   );
-  const stop = follow(model, ["moment"], () => {
+  const stop = follow(model, ["moment", "only_tells"], () => {
     const { at, last, now: live, said: words, replay, over, open: opened, branch: branches } = model.get("moment");
     say(said, words);
     turn(first, at > 0);
     turn(back, at > 0);
     turn(forward, at < last);
     say(now, replay ? labels.leave : labels.now);
-    now.hidden = live;
+    now.hidden = live || model.get("only_tells");
     branch.hidden = !branches;
     say(open, opened ? labels.close : labels.open);
     open.hidden = !over;

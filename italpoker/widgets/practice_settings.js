@@ -37,6 +37,7 @@ export function settingsPanel(model, labels, tell) {
       }
       characters(others, setup, tell);
     }),
+    follow(model, ["only_tells"], () => (node.hidden = model.get("only_tells"))),
     follow(model, ["setup_complaint"], () => say(complaint, model.get("setup_complaint"))),
   ];
   return { node, stop: () => stops.forEach((stop) => stop()) };

@@ -42,7 +42,7 @@ class PracticeTable(LinkedWidget):
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
     ``seed`` makes everything that is not the learner's the same each time. ``replay`` is the name of a deal of the
-    course (``saved_deals``), with which it begins: the game waits. ``tasks`` are ticked off as they are done.
+    course (``saved_deals``): the page tells that deal, or another that is loaded, and no game is played. ``tasks`` are ticked off as they are done.
     PlayersError for other characters, RulesError for terms that cannot be, RecordError for another name.
     Before a hand is shown, none of its cards leave Python: what is sent is made of what the learner's seat may know.
     """
@@ -80,6 +80,8 @@ class PracticeTable(LinkedWidget):
     notice = traitlets.Unicode().tag(sync=True)
     outdated = traitlets.Bool(default_value=False).tag(sync=True)
     """Whether the lesson's table is no longer the one of this session."""
+    only_tells = traitlets.Bool(default_value=False).tag(sync=True)
+    """Whether a deal is told and nothing can be played, so that there are no stakes, and no way back to a game."""
     complaint = traitlets.Unicode().tag(sync=True)
     """Why the last move was refused."""
     setup_complaint = traitlets.Unicode().tag(sync=True)
@@ -187,6 +189,11 @@ class PracticeTable(LinkedWidget):
             return deal_words(self.record) | at_place(self._place)
         return session_words(self._match) | at_place(self._session_place)
 
+    @property
+    def _only_tells(self) -> bool:
+        """Whether the page tells a deal of the course, with no game of its own behind it."""
+        return self._begin_replay is not None and self._screen.replay is not None
+
     # From the browser
 
     def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002
@@ -240,9 +247,14 @@ class PracticeTable(LinkedWidget):
             self._go_on() if self._screen.is_now else self._show()
 
     def on_now(self, _content: dict[str, Any]) -> None:
-        """The buttons that lead back to the game."""
+        """The buttons that lead back to the game: a new one, if the table has changed before anything was done."""
+        if self._only_tells:
+            return
         self._screen.back_to_game()
-        self._go_on()
+        if self._is_outdated and self._match.is_untouched:
+            self.new_session()
+        else:
+            self._go_on()
 
     def on_branch(self, _content: dict[str, Any]) -> None:
         """The button “play on from here”."""
@@ -259,7 +271,8 @@ class PracticeTable(LinkedWidget):
 
     def on_new(self, _content: dict[str, Any]) -> None:
         """The button “new session now”."""
-        self.new_session()
+        if not self._only_tells:
+            self.new_session()
 
     def on_coach(self, content: dict[str, Any]) -> None:
         """The coach is asked, or no longer."""
@@ -281,6 +294,8 @@ class PracticeTable(LinkedWidget):
 
     def on_terms(self, content: dict[str, Any]) -> None:
         """The form of the stakes: a new session with them, or what is wrong with them."""
+        if self._only_tells:
+            return
         self.setup_complaint = ""
         try:
             self.new_session(Terms.read(content))
@@ -373,7 +388,9 @@ class PracticeTable(LinkedWidget):
             label = next_step(match.must_buy, self._is_outdated, self._terms.stack)
             for name, value in scene.state(label).items():
                 setattr(self, name, value)
-            self.notice, self.outdated = self._notice(), self._is_outdated
+            self.only_tells = self._only_tells
+            self.outdated = self._is_outdated and self._screen.replay is None
+            self.notice = self._notice()
             self.played, self.tasks = self._finished.lines, self._tasks.lines(self.lang)
             self.news = scene.news(self._heard)
             self._show_setup()
@@ -392,9 +409,9 @@ class PracticeTable(LinkedWidget):
     def _notice(self) -> str:
         """That the table is another now than in this session, and who has bought chips."""
         said = []
-        if self._is_outdated:
+        if self.outdated:
             said.append(text("The table has changed: a new session begins after this deal."))
-        if self._match.bought and not self._match.deal.is_over:
+        if self._match.bought and not self._match.deal.is_over and self._screen.replay is None:
             who = listed(self._match.bought, self._names)
             said.append(text("New chips, {n} each: {players}.", n=self._terms.stack, players=who))
         return " ".join(self.say(one) for one in said)

@@ -904,15 +904,53 @@ def test_who_wants_little_motion_need_not_wait() -> None:
     assert widget.setup["pace"] == "at_once"
 
 
-def test_it_can_begin_with_a_deal_of_the_course_and_comes_back_to_it() -> None:
+def test_it_can_tell_a_deal_of_the_course_and_stays_with_it() -> None:
     widget = practice(replay="bluff")
-    assert widget.moment["replay"]
-    assert (widget.moment["at"], widget.moment["over"]) == (0, True)
+    for content in (
+        {"type": "now"},
+        {"type": "new"},
+        {"type": "next"},
+        {"type": "terms", "stack": "50", "ante": "1", "least_bet": "1", "limit": ""},
+        {"type": "reset"},
+    ):
+        send(widget, type="step", to=2)
+        send(widget, **content)
+        assert (widget.moment["replay"], widget.moment["over"], widget.only_tells) == (True, True, True)
+        assert widget.table_line.startswith("Replay · ")
+    assert widget.moment["at"] == 0
+    send(widget, type="load", text=_over(practice()).record)
+    assert (widget.moment["replay"], widget.only_tells) == (True, True)
+    assert practice().only_tells is False
+
+
+def test_a_deal_of_the_course_follows_no_table() -> None:
+    widget = practice(replay="bluff")
+    send(widget, type="step", to=2)
+    before = (widget.board, widget.table_line, widget.moment)
+    widget.table.players, widget.table.rules = 6, "cash_table"
+    assert (widget.board, widget.table_line, widget.moment) == before
+    assert (widget.notice, widget.outdated) == ("", False)
+
+
+def test_a_table_that_changes_during_a_replay_is_told_of_when_one_is_back() -> None:
+    widget = practice()
+    press(widget, "fold")
+    finish(widget)
+    send(widget, type="next")
+    send(widget, type="replay", number=0)
+    widget.table.players = 6
+    assert (widget.notice, widget.outdated) == ("", False)
     send(widget, type="now")
-    assert not widget.moment["replay"]
-    assert widget.bar["moves"] or widget.bar["waits"]
-    send(widget, type="reset")
-    assert widget.moment["replay"]
+    assert widget.outdated
+    assert widget.notice.startswith("The table has changed")
+    fresh = practice()
+    fresh.load(_over(practice()).record)
+    fresh.table.players = 6
+    send(fresh, type="now")
+    assert (len(fresh.board["seats"]), fresh.outdated) == (6, False)
+
+
+def test_only_a_deal_that_there_is_can_be_told() -> None:
     with pytest.raises(RecordError, match="there is no deal “poker” here"):
         practice(replay="poker")
 
