@@ -91,9 +91,9 @@ def _of_different_suits(number: int, rng: Random, setting: Setting) -> tuple[Han
 
 
 def _why_not(verdict: Verdict, place: int) -> Text | None:
-    """What to say to whoever chose this hand: a hand that beats it, and by what."""
+    """What to say to whoever chose this hand: by what another beats it; where none does, they are equal."""
     by = verdict.beaten_by(place)
-    return verdict.comparison(place, by[0]).loss if by else None
+    return verdict.comparison(place, by[0]).loss if by else text("The others are just as good.")
 
 
 def _why(verdict: Verdict) -> Text:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from italpoker.course.drills.question import Setting
     from italpoker.hand import Hand
     from italpoker.rules import HouseRules
-    from italpoker.showdown import Comparison, Reason
+    from italpoker.showdown import Comparison
     from italpoker.text import Text
 
 ITALIAN = tuple(rules for rules in PRESETS if not rules.full_pack)
@@ -104,9 +104,9 @@ def _there(tables: Sequence[HouseRules], why: Text) -> Text:
 
 def _agreed(found: Mapping[HouseRules, Comparison]) -> Text:
     """Why all tables give the pot to the same hand; of several reasons each with its tables."""
-    by_reason: dict[Reason, list[HouseRules]] = {}
+    by_reason: dict[str, list[HouseRules]] = {}
     for rules, comparison in found.items():
-        by_reason.setdefault(comparison.reason, []).append(rules)
+        by_reason.setdefault(str(comparison.text), []).append(rules)
     first, *others = (_there(tables, found[tables[0]].text) for tables in by_reason.values())
     if not others:
         return next(iter(found.values())).text
