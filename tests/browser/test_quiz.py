@@ -166,7 +166,7 @@ def test_a_guess_is_kept_and_compared_when_the_reader_wants(lesson: Page) -> Non
     expect(guess.get_by_role("status")).to_have_text("Choose before you read on.")
 
 
-def test_a_teachers_file_is_shown_as_typed_and_runs_nothing(
+def test_a_teachers_file_is_shown_without_its_html_and_runs_nothing(
     page: Page, serve: Callable[..., object], open_lesson, tmp_path: Path
 ) -> None:
     evil = "<img src=x onerror='window.broken = true'><b>bold</b>"
@@ -192,12 +192,11 @@ def test_a_teachers_file_is_shown_as_typed_and_runs_nothing(
     own = serve("--lessons", str(folder.parent))
     open_lesson(page, own.lesson("50-mine"))
     box = question(page, 0)
-    expect(box.locator(".ip-prompt")).to_contain_text(evil)
-    expect(box.locator(".ip-prompt em")).to_have_text("Which")
+    expect(box.locator(".ip-prompt em")).to_have_text(["Which", "bold"])
     expect(box.locator(".ip-prompt code")).to_have_text("these")
     expect(box.locator("pre")).to_have_text(f"print('{evil}')")
     box.locator("button.ip-option").first.click()
-    expect(box.get_by_role("status")).to_contain_text(f"No: {evil}")
+    expect(box.get_by_role("status")).to_contain_text("No: bold")
     assert quiz(page).locator("img, b").count() == 0
     assert page.evaluate("window.broken") is None
     box.get_by_role("button", name="ace of hearts").click()
