@@ -22,7 +22,7 @@ export function endingPanel(model) {
           "div",
           { class: "ip-ending-pot" },
           el("p", { class: "ip-ending-title" }, title),
-          el("p", { class: "ip-ending-shares" }, shares.join(" · ")),
+          shares.length ? el("p", { class: "ip-ending-shares" }, shares.join(" · ")) : null,
           el("ul", { class: "ip-ending-reasons" }, ...reasons.map((reason) => el("li", {}, reason))),
         ),
       ),

@@ -56,7 +56,7 @@ class Ending:
         return self._say(text("Several win: {winners}.", winners=listed(winners, self.names)))
 
     def _pot(self, number: int, award: Award) -> dict[str, Any]:
-        """One pot: who gets how much of it, and why the others get nothing."""
+        """One pot: who gets how much of it, where the title does not say so, and why the others get nothing."""
         shares = [
             self._say(text("{player}: {chips}", player=self._name(seat), chips=chips(part)))
             for seat, part in award.shares.items()
@@ -64,7 +64,7 @@ class Ending:
         name = pot_name(number) if len(self.awards) > 1 else ptext("what is won", "The pot")
         return {
             "title": self._say(text("{pot}, {chips}", pot=name, chips=chips(award.chips))),
-            "shares": [capital(share) for share in shares],
+            "shares": [] if len(self.awards) == 1 and len(shares) == 1 else [capital(share) for share in shares],
             "reasons": [capital(self._say(reason)) for reason in self._reasons(award)],
         }
 

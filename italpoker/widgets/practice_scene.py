@@ -64,7 +64,7 @@ class Scene:
         return {
             "turn": screen.match.turn if screen.is_now else "",
             "happened": self._happened(),
-            "prompt": self._ending().title() if screen.is_now and view.outcome else self._say(self._prompt()),
+            "prompt": self._say(self._prompt()),
             "moves": practice_bar.moves(view, self.lang) if acts else [],
             "amount": practice_bar.amount(view, self.lang) if acts else {},
             "draw": practice_bar.drawing(view, self.ticked, self.lang) if acts else {},
@@ -79,6 +79,8 @@ class Scene:
             return self._where()
         if view.is_my_turn:
             return practice_bar.prompt(view)
+        if view.outcome:
+            return text("The deal is over.")
         return text("{player} is thinking …", player=self.names[view.actor or YOU])
 
     def _where(self) -> Text:
@@ -88,14 +90,18 @@ class Scene:
         return text("Looking back: moment {n} of {all}. The game waits.", n=now, all=last)
 
     def _happened(self) -> list[str]:
-        """At the game now, what has happened since the learner's last decision; else what the last action did."""
+        """At the game now, what has happened since the learner's last decision; else what the last action did.
+
+        At the end of the game now, who has won stands on the felt, and why below the bar.
+        """
         steps = self.screen.deal.steps
         since = len(steps) - 1
         if self.screen.is_now:
             mine = [place for place, step in enumerate(steps) if step.before and step.before.actor == YOU]
             since = mine[-1] if mine else 0
         events = [event.seen_by(YOU) for step in steps[since:] for event in step.events]
-        events = [event for event in events if event.what not in _PREPARATIONS]
+        elsewhere = _PREPARATIONS | _RESULTS if self.screen.is_now else _PREPARATIONS
+        events = [event for event in events if event.what not in elsewhere]
         return [self._say(words) for _, words in told_in_short(events, self.names)][-LINES:]
 
     def _moment(self) -> dict[str, Any]:
@@ -142,3 +148,4 @@ def next_step(must_buy: bool, is_outdated: bool, stack: int) -> Text:
 
 
 _PREPARATIONS = {Happening.CUTS, Happening.ANTE, Happening.DEALT, Happening.RESTS}
+_RESULTS = {Happening.NOT_OPENED, Happening.ALL_PAROLA, Happening.WINS, Happening.WINS_UNSHOWN}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from italpoker.errors import ActionError, PlayersError, RecordError, RulesError
-from italpoker.play import Deal, Event, Happening, Move, Phase, arranged
+from italpoker.play import Deal, Event, Happening, Move, Outcome, Phase, arranged
 from italpoker.rules import HouseRules, Limit
 from italpoker.text import languages
 from italpoker.widgets import PracticeTable, TableSettings
@@ -434,9 +434,8 @@ def test_after_the_showdown_it_says_who_wins_and_why() -> None:
     (pot,) = widget.result["pots"][:1]
     winner = widget.deal.awards[0].winners[0]
     assert widget.board["seats"][winner]["won"] == widget.deal.payouts[winner]
-    assert pot["shares"]
     assert any(" over " in reason for reason in pot["reasons"])
-    assert widget.bar["prompt"] == widget.result["title"]
+    assert widget.bar["prompt"] == "The deal is over."
     assert widget.bar["next"] in {"Next deal", "Buy 100 chips and go on"}
 
 
@@ -455,6 +454,23 @@ def test_payouts_add_up_pot_by_pot() -> None:
     assert several
 
 
+def test_the_felt_names_the_winner_and_the_rest_does_not_repeat_it() -> None:
+    widget = practice()
+    for _ in range(40):
+        finish(widget)
+        if widget.deal.outcome is Outcome.WON_UNSHOWN:
+            break
+        send(widget, type="next")
+    (pot,) = widget.result["pots"]
+    assert re.fullmatch(r"(You win|\w+ wins) \d+ chips\.", widget.result["title"])
+    assert (pot["shares"], pot["reasons"]) == ([], ["All others have folded, so nobody needs to show."])
+    assert not [line for line in widget.bar["happened"] if "win" in line]
+    assert "need not show" in widget.news
+    send(widget, type="replay", number=len(widget.played) - 1)
+    send(widget, type="step", to=widget.moment["last"])
+    assert "need not show" in widget.bar["happened"][-1]
+
+
 def test_when_nobody_opens_the_pot_stays_and_the_opening_rises() -> None:
     widget = practice(2, rules="cash_table", seed=1)
     for _ in range(60):
@@ -467,6 +483,7 @@ def test_when_nobody_opens_the_pot_stays_and_the_opening_rises() -> None:
         "For the next deal there are 2 chips on the table.",
         "It opens at a pair of queens.",
     ]
+    assert (widget.bar["prompt"], widget.bar["happened"][-1]) == ("The deal is over.", "You pass.")
     send(widget, type="next")
     assert widget.log[0]["said"] == "From earlier deals there are 2 chips on the table."
 
@@ -746,12 +763,13 @@ def test_stakes_and_limit_begin_a_new_session() -> None:
 @pytest.mark.parametrize(
     ("written", "complaint"),
     [
-        ({"stack": "0"}, "Stack: a whole number of chips from 2 to 100000."),
-        ({"stack": "a lot"}, "Stack: a whole number of chips from 2 to 100000."),
-        ({"stack": "9" * 30}, "Stack: a whole number of chips from 2 to 100000."),
-        ({"ante": "-1"}, "Ante: a whole number of chips from 1 to 100000."),
-        ({"ante": "100"}, "The ante must leave something of the stack: 100 chips."),
-        ({"least_bet": "1.5"}, "Least bet: a whole number of chips from 1 to 100000."),
+        ({"stack": "0"}, "Chips to begin with: a whole number of chips from 2 to 100,000."),
+        ({"stack": "a lot"}, "Chips to begin with: a whole number of chips from 2 to 100,000."),
+        ({"stack": "9" * 30}, "Chips to begin with: a whole number of chips from 2 to 100,000."),
+        ({"ante": "-1"}, "Ante: a whole number of chips from 1 to 100,000."),
+        ({"ante": "100"}, "The ante must leave something of the 100 chips to begin with."),
+        ({"least_bet": "500"}, "The least bet must be no more than the 100 chips to begin with."),
+        ({"least_bet": "1.5"}, "Least bet: a whole number of chips from 1 to 100,000."),
     ],
 )
 def test_stakes_that_cannot_be_are_refused_and_the_game_stays(written: dict[str, str], complaint: str) -> None:
