@@ -10,6 +10,7 @@ from italpoker.course.drills import Setting, opening
 from italpoker.course.openings import blind_bets, deal_after
 from italpoker.hand import Hand
 from italpoker.naming import of_several
+from italpoker.naming import of_several
 from italpoker.openers import OPENING_RANKS, keeps_openers, openers
 from italpoker.play.words import chips
 from italpoker.rules import PRESETS, HouseRules
@@ -68,7 +69,8 @@ def test_both_kinds_of_hand_come_up_and_every_right_answer_has_rivals():
 def test_what_the_next_deal_takes(rng, setting):
     question = opening.next_minimum(rng, setting)
     rules = rules_in(question)
-    asked = deal_after(question.prompt.count, rules, setting.players, 1).minimum
+    first, asked = (deal_after(times, rules, setting.players, 1).minimum for times in (0, question.prompt.count))
+    assert f"deal took a pair {of_several(first).say('en')} or better" in question.prompt.say("en")
     assert question.right == OPENING_RANKS.index(asked)
 
 

@@ -74,14 +74,17 @@ def with_which_cards(rng: Random, setting: Setting) -> Question:
 def next_minimum(rng: Random, setting: Setting) -> Question:
     """What does it take to open after some deals that nobody opened?"""
     rules, unopened = _some_rules(rng, setting), rng.randint(1, MOST_UNOPENED)
-    minimum = deal_after(unopened, rules, setting.players, ANTES[0]).minimum
+    first, minimum = (deal_after(times, rules, setting.players, ANTES[0]).minimum for times in (0, unopened))
     line = next(line.text for line in rules.sheet_lines() if line.rule == "opening_levels")
     return Question(
         prompt=ntext(
-            "House rules: {rules}. Nobody has opened this deal. What does it take in the next?",
-            "House rules: {rules}. Nobody has opened {n} deals in a row. What does it take in the next?",
+            "House rules: {rules}. This deal took a pair {of_ranks} or better, and nobody has opened it. What does it "
+            "take in the next?",
+            "House rules: {rules}. The first deal took a pair {of_ranks} or better, and nobody has opened {n} in a row. "
+            "What does it take in the next?",
             unopened,
             rules=rules.title,
+            of_ranks=of_several(first),
         ),
         options=tuple(Option(text("A pair {of_ranks}", of_ranks=of_several(rank))) for rank in OPENING_RANKS),
         right=OPENING_RANKS.index(minimum),
