@@ -34,7 +34,9 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> Text:
             pattern = _CANNOT_PAY
         case Happening.DRAWS if event.amount == 0:
             pattern = _STANDS_PAT
-        case Happening.DRAWS | Happening.SERVED | Happening.DEALT | Happening.FOURTH if not event.cards:
+        case Happening.DEALT if not event.cards:
+            pattern = _DEALT_UNSEEN
+        case Happening.DRAWS | Happening.SERVED | Happening.FOURTH if not event.cards:
             counted = _UNSEEN[event.what]
             return Text(counted.message, words | {"n": event.amount}, plural=counted.plural, count=event.amount)
         case Happening.POT_CARRIED | Happening.UNCALLED:
@@ -63,7 +65,7 @@ _SENTENCES = {
     Happening.STAYS_OUT: text("{player} stays out."),
     Happening.ANTE: text("{player} antes {chips}."),
     Happening.CUTS: text("{player} cuts, and {dealer} deals."),
-    Happening.NO_BLIND: text("{player} bets nothing blind."),
+    Happening.NO_BLIND: text("{player} does not bet blind."),
     Happening.DEALT: text("{player} is dealt {cards}."),
     Happening.PASSES: text("{player} passes."),
     Happening.OPENS: text("{player} opens with {chips}."),
@@ -119,8 +121,8 @@ _COUNTED = {
         1,
     ),
 }
+_DEALT_UNSEEN = text("{player} is dealt five cards.")
 _UNSEEN = {
-    Happening.DEALT: ntext("{player} is dealt {n} card.", "{player} is dealt {n} cards.", 1),
     Happening.DRAWS: ntext("{player} changes {n} card.", "{player} changes {n} cards.", 1),
     Happening.SERVED: ntext("{player} gets {n} card.", "{player} gets {n} cards.", 1),
     Happening.FOURTH: ntext("{player} gets the fourth card.", "{player} gets the fourth card.", 1),

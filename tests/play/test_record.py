@@ -217,7 +217,7 @@ def test_the_history_in_italian(played: Deal) -> None:
 def test_a_seats_history_tells_its_own_cards_only(played: Deal) -> None:
     told = played.history("en", seat=1)
     assert "Player 2 is dealt 10♥ 10♠ A♦ K♣ 9♣." in told
-    assert "Player 1 is dealt 5 cards." in told
+    assert "Player 1 is dealt five cards." in told
     assert "Player 1 changes 3 cards." in told
     assert "9♦" not in told.split("shows")[0]
 
