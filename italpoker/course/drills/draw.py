@@ -219,7 +219,7 @@ def what_to_keep(rng: Random, setting: Setting) -> Question:
     options, right = shuffled(
         Option(_throw_away(hand, every.best)),
         [
-            Option(_throw_away(hand, one), remark=text("That wins {chance}% of the time.", chance=_percent(one)))
+            Option(_throw_away(hand, one), remark=text("That wins {chance} times in 100.", chance=_percent(one)))
             for one in worse[:2]
         ],
         rng,
@@ -230,7 +230,7 @@ def what_to_keep(rng: Random, setting: Setting) -> Question:
         options=options,
         right=right,
         reason=text(
-            "{discard}: that wins {chance}% of the time, the best of all {n}.",
+            "{discard}: that wins {chance} times in 100, the best of all {n}.",
             discard=_throw_away(hand, every.best),
             chance=_percent(every.best),
             n=len(every),
