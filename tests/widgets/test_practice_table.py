@@ -456,8 +456,8 @@ def test_payouts_add_up_pot_by_pot() -> None:
 
 def test_the_felt_names_the_winner_and_the_rest_does_not_repeat_it() -> None:
     widget = practice()
-    for _ in range(40):
-        finish(widget)
+    for number in range(40):
+        finish(widget, number)
         if widget.deal.outcome is Outcome.WON_UNSHOWN:
             break
         send(widget, type="next")
