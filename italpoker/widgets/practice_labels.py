@@ -56,6 +56,9 @@ WORDS = {
     "limit": text("Limit"),
     "pace": text("How fast the others play"),
     "opponents": text("How the others play"),
+    "reload": text(
+        "The game lives on this page: to load the page again begins anew. A deal that is over can be saved to a file."
+    ),
     "apply": text("New session with these stakes"),
     "new": text("New session now"),
     "reset": text("Start afresh"),

@@ -7,6 +7,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from italpoker.errors import PlayersError, RulesError
+from italpoker.odds.tabular import number_text
 from italpoker.play import Session
 from italpoker.play.bots import Bot, Character
 from italpoker.rules import Limit, Stakes
@@ -38,7 +39,7 @@ class Terms:
 
     def __post_init__(self) -> None:
         for words, chips, least in (
-            (text("stack"), self.stack, 2),
+            (text("chips to begin with"), self.stack, 2),
             (text("ante"), self.ante, 1),
             (text("least bet"), self.least_bet, 1),
         ):
@@ -48,11 +49,13 @@ class Terms:
                         "{what}: a whole number of chips from {least} to {most}",
                         what=words,
                         least=least,
-                        most=MOST_CHIPS,
+                        most=number_text(MOST_CHIPS),
                     )
                 )
         if self.ante >= self.stack:
-            raise RulesError(text("the ante must leave something of the stack: {n} chips", n=self.stack))
+            raise RulesError(text("the ante must leave something of the {n} chips to begin with", n=self.stack))
+        if self.least_bet > self.stack:
+            raise RulesError(text("the least bet must be no more than the {n} chips to begin with", n=self.stack))
 
     @classmethod
     def read(cls, written: Mapping[str, object]) -> Terms:

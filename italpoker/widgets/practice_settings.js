@@ -18,6 +18,7 @@ export function settingsPanel(model, labels, tell) {
     el("div", { class: "ip-settings-stakes" }, ...Object.entries(fields).map(([name, field]) => labelled(name, field))),
     el("div", { class: "ip-row" }, button(labels.apply, apply)),
     complaint,
+    el("p", { class: "ip-muted" }, labels.reload),
   );
   let written = "";
 

@@ -297,7 +297,7 @@ def test_other_stakes_and_another_table(practice: Callable[..., Page]) -> None:
     page.get_by_text("Stakes and opponents").click()
     page.get_by_role("textbox", name="Ante").fill("200")
     page.get_by_role("button", name="New session with these stakes").click()
-    expect(page.get_by_text("The ante must leave something of the stack: 100 chips.")).to_be_visible()
+    expect(page.get_by_text("The ante must leave something of the 100 chips to begin with.")).to_be_visible()
     page.get_by_role("textbox", name="Ante").fill("5")
     page.get_by_role("combobox", name="Limit").select_option("pot limit")
     page.get_by_role("button", name="New session with these stakes").click()

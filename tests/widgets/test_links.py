@@ -194,8 +194,8 @@ def packed(text: str) -> str:
         ({"deal": packed(read_deal("bluff").replace('"seed"', '"sed"'))}, "damaged record"),
         ({"seed": "-1"}, "a seed is a whole number, 0 or more, not “-1”"),
         ({"seed": "1e9"}, "a seed is a whole number"),
-        ({"seed": "5", "stack": "0"}, "stack: a whole number of chips from 2"),
-        ({"seed": "5", "stack": "²"}, "stack: a whole number of chips"),
+        ({"seed": "5", "stack": "0"}, "chips to begin with: a whole number of chips from 2"),
+        ({"seed": "5", "stack": "²"}, "chips to begin with: a whole number of chips"),
     ],
 )
 def test_a_deal_that_cannot_be_is_answered_and_the_game_goes_on(address, complaint):
