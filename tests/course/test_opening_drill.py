@@ -10,7 +10,6 @@ from italpoker.course.drills import Setting, opening
 from italpoker.course.openings import blind_bets, deal_after
 from italpoker.hand import Hand
 from italpoker.naming import of_several
-from italpoker.naming import of_several
 from italpoker.openers import OPENING_RANKS, keeps_openers, openers
 from italpoker.play.words import chips
 from italpoker.rules import PRESETS, HouseRules

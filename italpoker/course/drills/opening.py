@@ -80,8 +80,8 @@ def next_minimum(rng: Random, setting: Setting) -> Question:
         prompt=ntext(
             "House rules: {rules}. This deal took a pair {of_ranks} or better, and nobody has opened it. What does it "
             "take in the next?",
-            "House rules: {rules}. The first deal took a pair {of_ranks} or better, and nobody has opened {n} in a row. "
-            "What does it take in the next?",
+            "House rules: {rules}. The first deal took a pair {of_ranks} or better, and nobody has opened {n} in a "
+            "row. What does it take in the next?",
             unopened,
             rules=rules.title,
             of_ranks=of_several(first),
