@@ -1,4 +1,4 @@
-// What the learner can do now: buttons, an amount where a move takes one, and the way on. Its place never moves.
+// What the learner can do now: buttons, an amount where a move takes one, and the way on. Its place does not move.
 
 import { announcer, button, el, fill, follow, say } from "./dom.js";
 
@@ -77,6 +77,7 @@ export function actionBar(model, labels, tell) {
       amount.show(bar.amount, bar.turn);
       lay(bar);
       name();
+      node.classList.toggle("ip-deal-over", Boolean(bar.next));
       node.classList.toggle("ip-your-turn", bar.moves.length > 0 || draws(bar));
     }),
     follow(model, ["complaint"], () => say(complaint, model.get("complaint"))),

@@ -202,6 +202,34 @@ def test_amounts_by_steps_by_hand_and_at_hand(practice: Callable[..., Page]) -> 
     expect(page.locator(".ip-own .ip-seat-bet")).to_contain_text("40")
 
 
+def test_each_decision_has_its_own_figures_though_as_many_moves_came_before(practice: Callable[..., Page]) -> None:
+    page = practice()
+    page.get_by_text("Stakes and opponents").click()
+    page.get_by_role("textbox", name="Chips to begin with").fill("50")
+    page.get_by_role("textbox", name="Ante").fill("2")
+    for _ in range(5):
+        page.get_by_role("button", name="New session with these stakes").click()
+    expect(prompt(page)).to_have_text("Your turn: pass or open 1–48.")
+    expect(bar(page).get_by_label("Open with", exact=True)).to_have_value("1")
+    expect(page.locator(".ip-amount-range")).to_have_text("1 to 48 chips")
+    bar(page).get_by_label("Open with", exact=True).fill("abc")
+    expect(buttons(page).last).to_contain_text("Open with …")
+
+
+def test_on_a_phone_the_bar_is_no_higher_than_its_words_and_covers_no_card_at_the_end(
+    practice: Callable[..., Page],
+) -> None:
+    page = practice(390, 844, lang="it", touch=True)
+    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    told = bar(page).locator(".ip-bar-happened > div").bounding_box()
+    assert told["y"] - bar(page).bounding_box()["y"] < 30
+    finish(page, "Passa", "Mostra")
+    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    cards, pinned = page.locator(".ip-own-cards").bounding_box(), bar(page).bounding_box()
+    assert cards["y"] + cards["height"] <= pinned["y"]
+    assert pinned["height"] < 150
+
+
 def test_with_nine_players_on_a_phone_the_bar_covers_none_of_one_s_own_cards(practice: Callable[..., Page]) -> None:
     page = practice(390, 844, lang="it", touch=True, settings="table.players = 9")
     page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
