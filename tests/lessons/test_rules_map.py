@@ -16,6 +16,8 @@ RULES = {
     "lowest rank: eleven minus the players": ("deck", "rule-lowest-card", "Eleven minus the players"),
     "cards for each number of players": ("deck", "ranks", r"Add four to the number of players, then multiply by four"),
     "with ten the dealer rests": ("deck", "ranks", "Ten players: one rests"),
+    "the dealer who rests pays nothing": ("deck", "ranks", "pays nothing into the pot"),
+    "and that is the course's own": ("deck", "sources-disagree", "that he pays nothing, no source says"),
     "two to ten may play, and who says otherwise": ("deck", "sources-disagree", "ends at six players"),
     "ranks from ace down": ("deck", "ranks", "the ace is the highest card"),
     "the ace is also low, under the lowest card": (
@@ -25,6 +27,7 @@ RULES = {
     ),
     "a low straight belongs to one deck": ("straights", "what-you-saw", "belongs to a single deck"),
     "order of the suits": ("deck", "rule-suits", "Hearts over diamonds over clubs over spades"),
+    "five house rules, and whose they are": ("welcome", "sources-disagree", r"\*Classic\* \| Massimo Ilardo"),
     # the hands
     "nine categories in order": ("hands", "rule", "Straight flush, four of a kind, flush, full house, straight"),
     "colour beats full with every deck": (
@@ -47,10 +50,12 @@ RULES = {
     "full houses, threes and fours cannot be equal": ("comparing", None, "Two players cannot both have three kings"),
     "the low straight's top card": ("comparing", "rank-by-rank", "In the low straight that is not the ace"),
     "the circle": ("minima-media-massima", "rule-cycle", r"The \*minima\* beats the \*massima\*"),
-    "all three share": ("minima-media-massima", "rule-split", "All three kinds at one table"),
+    "all three share": ("minima-media-massima", "rule-split", "All three kinds at one table share the pot in equal"),
     "two of one kind": ("minima-media-massima", "kinds", "the higher top card first, then the suit"),
     "of two medie the better shares": ("minima-media-massima", "after-the-board", r"the higher \*media\* beats"),
     "spades minimum": ("minima-media-massima", "sources-disagree", r"the \*minima\* of spades beats the \*massima\*"),
+    "equal pairs at cash tables": ("comparing", "sources-disagree", "the suit of the pair, as Massimo Ilardo has it"),
+    "two flushes at cash tables": ("house-rules", "ours", "the ranks first, the suit last"),
     "no circle at cash tables": ("minima-media-massima", "sources-disagree", "cash tables has no circle"),
     "suits equal: pots split": ("comparing", "no-tie", "Only at a table where suits are equal do two hands share"),
     "agree before the first deal": ("house-rules", "rule", "Agree on the house rules before the first card"),
