@@ -1,6 +1,7 @@
 """Every lesson has the same rhythm, and says of itself what the catalogue says of it."""
 
 import re
+from importlib.resources import files
 from itertools import pairwise
 
 import pytest
@@ -171,3 +172,9 @@ def test_sources_go_by_their_human_names(page, lang, code):
 def test_what_gives_the_answer_away_is_marked_so_that_the_projector_can_cover_it(page, lang, file):
     (look_back,) = (cell for cell in page(lang, file).cells if cell.source == "guess.reveal()")
     assert "answer" in look_back.tags
+
+
+def test_what_a_lesson_quotes_is_set_off_on_the_web(page, lang, file):
+    css = files("italpoker.app").joinpath("static", "lesson.css").read_text(encoding="utf-8")
+    quoting = [cell for cell in page(lang, file).cells if cell.kind == "markdown" and cell.source.count("\n> ") > 1]
+    assert [cell.id for cell in quoting if not any(f".celltag_{tag} blockquote" in css for tag in cell.tags)] == []
