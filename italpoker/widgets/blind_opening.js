@@ -34,18 +34,19 @@ function render({ model, el: root }) {
     say(said, model.get("said"));
     bet.setAttribute("aria-disabled", String(!model.get("may_bet")));
     ante.show(model.get("ante"));
-    if (laid === JSON.stringify(model.get("steps"))) return;
-    laid = JSON.stringify(model.get("steps"));
-    steps.replaceChildren(...model.get("steps").map(step));
+    const lines = JSON.stringify([model.get("steps"), model.get("to_come")]);
+    if (laid === lines) return;
+    laid = lines;
+    steps.replaceChildren(...model.get("steps").map(step), ...model.get("to_come").map(([name, who]) => step([name, who, "?", 1], true)));
   };
-  return follow(model, ["table_line", "ante", "rule", "is_played", "steps", "may_bet", "said"], show);
+  return follow(model, ["table_line", "ante", "rule", "is_played", "steps", "to_come", "may_bet", "said"], show);
 }
 
-/** The pot, or a bet: whose it is, its chips, and a bar as long as they are many. */
-function step([name, who, chips, part]) {
+/** The pot, or a bet: whose it is, its chips, and a bar as long as they are many; of one to come only its place. */
+function step([name, who, chips, part], isToCome = false) {
   return el(
     "li",
-    {},
+    isToCome ? { class: "ip-blind-to-come" } : {},
     el("span", {}, el("strong", {}, name), el("span", { class: "ip-blind-who" }, who)),
     el("span", { class: "ip-blind-bar", "aria-hidden": "true" }, el("i", { style: `width: ${100 * part}%` })),
     el("span", { class: "ip-blind-chips" }, chips),

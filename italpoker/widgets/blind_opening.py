@@ -52,6 +52,8 @@ class BlindOpening(CourseWidget):
     """Whether one may open blind at this table."""
     steps: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     """The pot and the bets that have been made: name, bettor, chips in words, and as a part of the last that may be."""
+    to_come: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    """The bets that may still be made: name and bettor, nothing of their chips."""
     may_bet = traitlets.Bool(default_value=False).tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     """What it costs to see the last bet."""
@@ -112,6 +114,10 @@ class BlindOpening(CourseWidget):
             self.is_played = bool(self._possible)
             self.rule = f"{capital(why_not)}." if why_not else self.say(lines["blind_raises_max"])
             self.steps = self._steps(made) if self._possible else []
+            self.to_come = [
+                [self.say(_BETS[bet.number - 1]), self.say(_BETTORS[bet.number - 1])]
+                for bet in self._possible[len(made) :]
+            ]
             self.may_bet = len(made) < len(self._possible)
             self.said = self.say(self._to_see(made)) if self._possible else ""
 

@@ -33,6 +33,17 @@ def test_first_there_is_the_pot_alone_and_a_question() -> None:
     assert not any(number in str(shown) for number in ("80", "160", "320"))
 
 
+def test_the_bets_to_come_have_their_places_and_no_chips() -> None:
+    widget = blind()
+    assert [name for name, _who in widget.to_come] == ["buio", "controbuio", "over"]
+    widget.bet()
+    assert widget.to_come == [["controbuio", "the next player"], ["over", "the one after"]]
+    assert not any(number in str(widget.to_come) for number in ("80", "160", "320"))
+    widget.table.players = 2
+    assert [name for name, _who in widget.to_come] == ["buio", "controbuio"]
+    assert blind(rules="classic").to_come == []
+
+
 def test_buio_controbuio_over() -> None:
     widget = blind()
     for _ in range(2):
