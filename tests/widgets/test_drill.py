@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib.resources import files
 
 import pytest
 from hypothesis import given
@@ -223,3 +224,8 @@ def test_an_unknown_kind_is_refused() -> None:
 
 def test_every_drill_of_the_lesson_list_exists() -> None:
     assert {key for lesson in LESSONS for key in lesson.checks if key.endswith("-drill")} <= set(DRILLS)
+
+
+def test_a_phone_is_told_of_no_keys() -> None:
+    css = " ".join(files("italpoker.widgets").joinpath("drill.css").read_text(encoding="utf-8").split())
+    assert "@media (pointer: coarse) { .ip-drill-hint { display: none; } }" in css
