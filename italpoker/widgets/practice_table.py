@@ -42,7 +42,8 @@ class PracticeTable(LinkedWidget):
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
     ``seed`` makes everything that is not the learner's the same each time. ``replay`` is the name of a deal of the
-    course (``saved_deals``): the page tells that deal, or another that is loaded, and no game is played. ``tasks`` are ticked off as they are done.
+    course (``saved_deals``): the page tells that deal, or another that is loaded, and no game is played. ``tasks``
+    are ticked off as they are done.
     PlayersError for other characters, RulesError for terms that cannot be, RecordError for another name.
     Before a hand is shown, none of its cards leave Python: what is sent is made of what the learner's seat may know.
     """

@@ -320,6 +320,20 @@ def test_a_deal_goes_to_a_file_and_comes_back(practice: Callable[..., Page], tmp
     expect(page.locator(".ip-practice-line")).to_contain_text("deal 2")
 
 
+def test_a_deal_that_is_told_leads_into_no_game(practice: Callable[..., Page]) -> None:
+    told = "from functools import partial\nPracticeTable = partial(PracticeTable, replay='bluff')"
+    page = practice(settings=told)
+    expect(prompt(page)).to_contain_text("Replay: moment 1 of")
+    expect(buttons(page)).to_have_text(["Next moment"])
+    for words in ("Leave the replay", "Back to the game", "New session now", "Stakes and opponents"):
+        expect(page.get_by_text(words, exact=True)).to_be_hidden()
+    page.get_by_role("slider", name="Players").first.press("ArrowRight")
+    press(page, "Next moment")
+    expect(prompt(page)).to_contain_text("Replay: moment 2 of")
+    expect(page.locator(".ip-practice-notice")).to_be_empty()
+    expect(page.locator(".ip-seats .ip-seat")).to_have_count(3)
+
+
 def test_other_stakes_and_another_table(practice: Callable[..., Page]) -> None:
     page = practice()
     page.get_by_text("Stakes and opponents").click()
