@@ -18,7 +18,8 @@ BAD_PLAYERS = "This game is for 2 to 10 players, not {}. The table stays as it i
 
 
 def table(page: Page) -> Locator:
-    return page.get_by_role("group", name="The table")
+    """The first on the page: the welcome shows it twice."""
+    return page.get_by_role("group", name="The table").first
 
 
 def players(page: Page) -> Locator:
