@@ -94,7 +94,7 @@ def _too_much(state: State, found: Action, given: int) -> Text:
     seat = state.queue[0]
     most = found.most or 0
     if most == state.table.bets[seat] + state.table.stacks[seat]:
-        return text("your chips go to {most}, not to {given}", most=most, given=given)
+        return text("one cannot bet more than one has: {most} at most, not {given}", most=most, given=given)
     return text("the pot is the limit: {most} at most, not {given}", most=most, given=given)
 
 

@@ -45,7 +45,7 @@ def opened(start: Callable[..., Deal], play: Callable[..., Deal]) -> Deal:
         ("buy in", "one buys in before the deal of a piatto di parola only"),
         ("raise", "say how much: from 20 to 999 chips"),
         ("raise 19", "a raise is no smaller than the last full bet or raise: to 20 chips at least, not 19"),
-        ("raise 1000", "your chips go to 999, not to 1000"),
+        ("raise 1000", "one cannot bet more than one has: 999 at most, not 1000"),
         ("raise -5", "a raise is no smaller than the last full bet or raise: to 20 chips at least, not -5"),
         ("raise 20.5", "“raise 20.5”: after raise comes a whole number of chips"),
         ("raise 20 30", "“raise 20 30”: after raise comes a whole number of chips"),

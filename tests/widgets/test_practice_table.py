@@ -224,7 +224,7 @@ def test_an_amount_comes_with_its_range_and_amounts_at_hand() -> None:
     ("amount", "why"),
     [
         (13, "A raise is no smaller than the last full bet or raise: to 14 chips at least, not 13."),
-        ("100", "Your chips go to 99, not to 100."),
+        ("100", "One cannot bet more than one has: 99 at most, not 100."),
         ("-3", "A raise is no smaller than the last full bet or raise: to 14 chips at least, not -3."),
         ("2.5", "How many chips? It takes a whole number."),
         ("much", "How many chips? It takes a whole number."),
