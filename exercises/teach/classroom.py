@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
+import shutil
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -13,7 +14,8 @@ from nbgrader.coursedir import CourseDirectory
 from traitlets.config import Config
 
 from teach.errors import TeachError
-from teach.notebooks import LANGUAGES, pupil_id
+from teach.names import known, pupil_id
+from teach.notebooks import LANGUAGES
 from teach.settings import configure
 
 if TYPE_CHECKING:
@@ -45,22 +47,25 @@ class Classroom:
 
     @classmethod
     def create(cls, folder: Path, lang: str, seed: int, pupils: Sequence[str]) -> Classroom:
-        """Make the folder of a new class; TeachError if there is one already, or if a name cannot be used."""
+        """Make the folder of a new class; TeachError if there is one already, or if a name is none or comes twice."""
         if lang not in LANGUAGES:
             raise TeachError("The exercises are in these languages: {all}.", all=", ".join(LANGUAGES))
         if (folder / SETTINGS).exists():
             raise TeachError("There is a class in this folder already: {folder}", folder=folder)
-        for pupil in pupils:
-            if pupil != pupil_id(pupil):
-                raise TeachError("A pupil’s name is written with letters, digits, “.”, “-”: not “{name}”.", name=pupil)
+        listed: list[str] = []
+        for name in pupils:
+            if not pupil_id(name):
+                raise TeachError("There is no letter in this pupil’s name: {name}", name=name)
+            if known(name, listed) in listed:
+                raise TeachError("This name is twice in the list, write them apart: {name}", name=name)
+            listed.append(pupil_id(name))
         folder.mkdir(parents=True, exist_ok=True)
         folder.chmod(0o700)  # names and grades are nobody else's
-        settings = {"lang": lang, "seed": seed, "pupils": list(pupils)}
-        (folder / SETTINGS).write_text(json.dumps(settings, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+        _write_settings(folder, lang, seed, listed)
         (folder / "nbgrader_config.py").write_text(_NBGRADER_CONFIG.format(lang=lang), encoding="utf-8")
         classroom = cls.open(folder)
         with classroom.gradebook() as gradebook:
-            for pupil in pupils:
+            for pupil in listed:
                 gradebook.update_or_create_student(pupil)
         return classroom
 
@@ -98,6 +103,33 @@ class Classroom:
         """Who has this exercise among what is “submitted”, or “autograded”."""
         return sorted(path.parents[1].name for path in self.folder.glob(f"{step}/*/{assignment}/{assignment}.ipynb"))
 
+    def everybody(self) -> set[str]:
+        """Whoever is in the list or has handed in."""
+        return {*self.pupils, *(path.name for path in self.folder.glob("submitted/*"))}
+
+    def pupil(self, name: str) -> str:
+        """Who is meant by a name, in whatever way it is written."""
+        return known(name, self.everybody())
+
+    def remove(self, name: str) -> Path | None:
+        """Take a pupil off the list and the gradebook; where the pupil's files are now, if there were any."""
+        pupil = self.pupil(name)
+        with self.gradebook() as gradebook:
+            listed = pupil in {one.id for one in gradebook.students}
+            if not listed and pupil not in self.everybody():
+                raise TeachError("There is no pupil “{pupil}” in this class.", pupil=pupil)
+            if listed:
+                gradebook.remove_student(pupil)
+        _write_settings(self.folder, self.lang, self.seed, [one for one in self.pupils if one != pupil])
+        kept = None
+        for step in ("submitted", "autograded", "feedback"):
+            if (self.folder / step / pupil).exists():
+                kept = self.folder / "removed" / pupil
+                shutil.rmtree(kept / step, ignore_errors=True)
+                kept.mkdir(parents=True, exist_ok=True)
+                (self.folder / step / pupil).rename(kept / step)
+        return kept
+
     @contextmanager
     def gradebook(self) -> Iterator[Gradebook]:
         """The gradebook of the class, which is nbgrader's, open."""
@@ -115,3 +147,8 @@ class Classroom:
         work = converter(coursedir=CourseDirectory(config=config), config=config)
         work.force = True
         work.start()
+
+
+def _write_settings(folder: Path, lang: str, seed: int, pupils: Sequence[str]) -> None:
+    settings = {"lang": lang, "seed": seed, "pupils": list(pupils)}
+    (folder / SETTINGS).write_text(json.dumps(settings, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

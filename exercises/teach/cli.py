@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SAWarning
 
 from teach import building, grading
+from teach.answers import sheet
 from teach.classroom import Classroom
 from teach.collecting import collect
 from teach.errors import TeachError
 from teach.feedback import write_feedback
 from teach.handing_out import hand_out
 from teach.notebooks import ASSIGNMENTS, LANGUAGES, check_assignment
-from teach.words import say
+from teach.words import say, written
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +33,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ["PATH"] = os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)])
     warnings.filterwarnings("ignore", category=SAWarning)  # about nbgrader's own use of its database
     try:
+        if options.command == "new" and options.lang in LANGUAGES:
+            lang = options.lang
         if options.needs_class:
             options.classroom = Classroom.open(Path(options.folder))
             lang = options.classroom.lang
@@ -46,7 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _new(options: argparse.Namespace) -> int:
     if options.pupils and not Path(options.pupils).is_file():
         raise TeachError("There is no file {file}.", file=options.pupils)
-    pupils = Path(options.pupils).read_text(encoding="utf-8").split() if options.pupils else ()
+    lines = Path(options.pupils).read_text(encoding="utf-8-sig").splitlines() if options.pupils else ()
+    pupils = [line.strip() for line in lines if line.strip()]
     classroom = Classroom.create(Path(options.where), options.lang, options.seed, pupils)
     print(say(classroom.lang, "The class is ready: {folder}", folder=classroom.folder))
     return 0
@@ -64,8 +68,8 @@ def _collect(options: argparse.Namespace) -> int:
     for one in taken:
         remarks = "; ".join(say(lang, message, **values) for message, values in one.remarks)
         print(f"{one.pupil}: {remarks or say(lang, 'taken')}")
-    for file in left:
-        print(say(lang, "not taken, no {assignment} or nobody’s: {file}", assignment=options.assignment, file=file))
+    for one_left in left:
+        print(say(lang, one_left.why, assignment=options.assignment, file=one_left.file))
     return 0
 
 
@@ -81,7 +85,7 @@ def _grade(options: argparse.Namespace) -> int:
 
 
 def _mark(options: argparse.Namespace) -> int:
-    given = grading.Mark(options.pupil, options.answer, options.points, options.comment)
+    given = grading.Mark(options.pupil, options.answer, grading.number(options.points), options.comment)
     print(_line(grading.mark(options.classroom, options.assignment, given), options.classroom.lang))
     return 0
 
@@ -99,6 +103,23 @@ def _grades(options: argparse.Namespace) -> int:
     return 0
 
 
+def _remove(options: argparse.Namespace) -> int:
+    lang, kept = options.classroom.lang, options.classroom.remove(options.pupil)
+    print(say(lang, "{pupil} is no longer in the class.", pupil=options.pupil))
+    if kept:
+        print(say(lang, "The files are kept here: {folder}", folder=kept))
+    return 0
+
+
+def _answers(options: argparse.Namespace) -> int:
+    classroom = options.classroom
+    file = classroom.folder / "answers" / f"{options.assignment}.md"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(sheet(classroom.lang, options.assignment, classroom.seed), encoding="utf-8")
+    print(file)
+    return 0
+
+
 def _build(options: argparse.Namespace) -> int:
     found = building.stale() if options.check else building.build()
     for path in found:
@@ -107,7 +128,7 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _line(grade: grading.Grade, lang: str) -> str:
-    points = say(lang, "{points} of {most} points", points=f"{grade.points:g}", most=f"{grade.most:g}")
+    points = say(lang, "{points} of {most} points", points=written(grade.points, lang), most=written(grade.most, lang))
     to_mark = say(lang, ", answers to read: {n}", n=grade.to_mark) if grade.to_mark else ""
     return f"{grade.pupil}: {points}{to_mark}"
 
@@ -132,7 +153,7 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     new.add_argument(
         "--seed", type=int, default=0, help=say(lang, "a number: other players and hands than other classes")
     )
-    new.add_argument("--pupils", metavar="FILE", help=say(lang, "the pupils’ names, one a line, without spaces"))
+    new.add_argument("--pupils", metavar="FILE", help=say(lang, "the pupils’ names, one a line"))
     command("hand-out", say(lang, "make the file for the pupils"))
     command("collect", say(lang, "take what they handed in")).add_argument("inbox", metavar="FOLDER")
     grade = command("grade", say(lang, "grade what was collected, in a sandbox"))
@@ -141,10 +162,13 @@ def _parser(lang: str) -> argparse.ArgumentParser:
     marking.add_argument("pupil", metavar="PUPIL")
     answers = say(lang, "“explain” in exercise 5, “argue” in exercise 6")
     marking.add_argument("answer", metavar="ANSWER", help=answers)
-    marking.add_argument("points", type=float, metavar="POINTS")
+    marking.add_argument("points", metavar="POINTS")
     marking.add_argument("--comment", default="", help=say(lang, "what you say to the pupil"))
     command("feedback", say(lang, "write a page for each pupil"))
     command("grades", say(lang, "write all grades as CSV"), on=False).add_argument("--file")
+    removing = command("remove", say(lang, "take a pupil off the class; the files are kept"), on=False)
+    removing.add_argument("pupil", metavar="PUPIL")
+    command("answers", say(lang, "make the answer sheet with this class’s own table and numbers"))
     build = command("build", say(lang, "for authors: make release/ and answers/ from source/"), needs_class=False)
     build.add_argument("--check", action="store_true", help=say(lang, "change nothing, list what is stale"))
     return parser
@@ -164,5 +188,7 @@ _COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "mark": _mark,
     "feedback": _feedback,
     "grades": _grades,
+    "remove": _remove,
+    "answers": _answers,
     "build": _build,
 }

@@ -13,11 +13,11 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from teach.errors import TeachError
+from teach.names import known, of_file, of_folder
 from teach.notebooks import (
     ASSIGNMENTS,
     grade_id,
     is_solution,
-    pupil_id,
     read,
     set_text,
     source_of,
@@ -50,30 +50,48 @@ class Collected:
         self.remarks.append((message, values))
 
 
-def collect(classroom: Classroom, assignment: str, folder: Path) -> tuple[list[Collected], list[Path]]:
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A file that was not taken, and why."""
+
+    file: Path
+    why: str
+
+
+NOT_THIS = "not taken, it is not {assignment}: {file}"
+NOBODYS = "not taken, only the name of the pupil is missing: call it NAME_{assignment}.ipynb: {file}"
+
+
+def collect(classroom: Classroom, assignment: str, folder: Path) -> tuple[list[Collected], list[Left]]:
     """Take every pupil's newest notebook of this exercise from the folder; also the files that were left.
 
-    Whose a file is tells the folder it lies in (``Ada/…``), or its name up to the first “_” (``Ada_….ipynb``).
+    Whose a file is tells the folder it lies in (``Ada Rossi/…``), or its name (``Ada Rossi_1-deck.ipynb``).
     """
     if not folder.is_dir():
         raise TeachError("There is no folder {folder}.", folder=folder)
     if not classroom.release(assignment).exists():
         raise TeachError("Hand out {assignment} first.", assignment=assignment)
     handed_out = read(classroom.release(assignment))
-    newest: dict[str, tuple[Path, Notebook]] = {}
+    files: dict[str, list[tuple[Path, Notebook]]] = {}
     left = []
     for file in sorted(folder.rglob("*"), key=lambda file: (_time(file), file)):
         if file.is_dir() or ".ipynb_checkpoints" in file.parts:
             continue
         notebook = _notebook(file)
-        pupil = _whose(file, folder)
-        if not pupil or notebook is None or _which(notebook) != assignment:
-            left.append(file)
-            continue
-        newest[pupil] = (file, notebook)
+        name = _whose(file, folder, assignment)
+        if notebook is None or _which(notebook) != assignment:
+            left.append(Left(file, NOT_THIS))
+        elif not name:
+            left.append(Left(file, NOBODYS))
+        else:
+            files.setdefault(known(name, {*classroom.everybody(), *files}), []).append((file, notebook))
     collected = []
-    for pupil, (file, notebook) in sorted(newest.items()):
+    for pupil, handed_in in sorted(files.items()):
+        file, notebook = handed_in[-1]
         one = Collected(pupil, file)
+        if len(handed_in) > 1:
+            names = ", ".join(str(older.relative_to(folder)) for older, _ in handed_in)
+            one.remark("{n} files, the last one counts: {names}", n=len(handed_in), names=names)
         _remark(one, classroom, assignment, _changed_checks(handed_out, notebook))
         _submit(classroom.submitted(assignment, pupil), put_together(handed_out, notebook), _time(file))
         collected.append(one)
@@ -83,7 +101,7 @@ def collect(classroom: Classroom, assignment: str, folder: Path) -> tuple[list[C
 def _remark(one: Collected, classroom: Classroom, assignment: str, changed: Sequence[str]) -> None:
     """Say what is odd about a submission."""
     name = one.file.name
-    if name != f"{assignment}.ipynb" and not name.endswith(f"_{assignment}.ipynb"):
+    if not name.endswith(f"{assignment}.ipynb"):
         message = "the file is called {name}; taken, by its cells, for {assignment}"
         one.remark(message, name=name, assignment=assignment)
     if classroom.pupils and one.pupil not in classroom.pupils:
@@ -160,12 +178,9 @@ def _cells_of(assignment: str) -> frozenset[str]:
 _OWN_CELLS: dict[str, frozenset[str]] = {}
 
 
-def _whose(file: Path, folder: Path) -> str:
+def _whose(file: Path, folder: Path, assignment: str) -> str:
     first, *deeper = file.relative_to(folder).parts
-    if deeper:
-        return pupil_id(first.partition("_")[0])
-    name, mark, _ = first.partition("_")
-    return pupil_id(name) if mark else ""
+    return of_folder(first) if deeper else of_file(file.stem, assignment)
 
 
 def _notebook(file: Path) -> Notebook | None:

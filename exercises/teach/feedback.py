@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from teach.errors import TeachError
 from teach.notebooks import grade_id, is_graded, is_solution, read, text_of
-from teach.words import say
+from teach.words import say, written
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,7 +37,12 @@ def _page(classroom: Classroom, gradebook: Gradebook, assignment: str, pupil: st
     lang = classroom.lang
     submission = gradebook.find_submission(assignment, pupil)
     parts = [_heading(cell) for cell in read(classroom.release(assignment))["cells"][:1]]
-    total = say(lang, "{points} of {most} points", points=f"{submission.score:g}", most=f"{submission.max_score:g}")
+    total = say(
+        lang,
+        "{points} of {most} points",
+        points=written(submission.score, lang),
+        most=written(submission.max_score, lang),
+    )
     parts.append(f'<p class="total">{escape(pupil)} · {escape(total)}</p>')
     for cell in read(classroom.autograded(assignment, pupil))["cells"]:
         parts += _part(cell, gradebook, assignment, pupil, lang)
@@ -58,7 +63,9 @@ def _part(cell: Cell, gradebook: Gradebook, assignment: str, pupil: str, lang: s
     if is_graded(cell):
         grade = gradebook.find_grade(grade_id(cell), assignment, assignment, pupil)
         waits = grade.needs_manual_grade
-        points = say(lang, "{points} of {most} points", points=f"{grade.score:g}", most=f"{grade.max_score:g}")
+        points = say(
+            lang, "{points} of {most} points", points=written(grade.score, lang), most=written(grade.max_score, lang)
+        )
         parts.append(_verdict(say(lang, "your teacher has still to read this") if waits else points, cell, lang,
                               full=grade.score == grade.max_score and not waits))  # fmt: skip
     elif cell.get("outputs"):

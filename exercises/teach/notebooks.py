@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +84,11 @@ def is_for_teachers(cell: Cell) -> bool:
     return FOR_TEACHERS in cell.get("metadata", {}).get("tags", ())
 
 
+def is_variant(cell: Cell) -> bool:
+    """Whether each class has its own values here."""
+    return "variant" in cell.get("metadata", {}).get("tags", ())
+
+
 def for_pupils(notebook: Notebook) -> Notebook:
     """The exercise without the notes for teachers; solutions and hidden tests are nbgrader's to take out."""
     return {**notebook, "cells": [cell for cell in notebook["cells"] if not is_for_teachers(cell)]}
@@ -98,8 +102,3 @@ def messages_in(source: str) -> list[str]:
         for node in sorted(asserts, key=lambda node: node.lineno)
         if isinstance(node.msg, ast.Constant) and isinstance(node.msg.value, str)
     ]
-
-
-def pupil_id(name: str) -> str:
-    """A name as the gradebook and the file system can bear it: “Ada Rossi” is Ada-Rossi."""
-    return re.sub(r"[^\w.]+", "-", name).strip("-.")[:60]

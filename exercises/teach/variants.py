@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING
 from italpoker import Category, Deck, Hand, Rank, Suit, odds
 from italpoker.cards import Card
 from italpoker.dealing import deal_hand_of
-from teach.notebooks import set_text, text_of
+from teach.notebooks import is_variant, set_text, source_of, text_of
 
 if TYPE_CHECKING:
     from teach.notebooks import Notebook
@@ -36,7 +38,7 @@ def apply_seed(notebook: Notebook, assignment: str, seed: int) -> None:
         return
     values = values_for(assignment, seed)
     for cell in notebook["cells"]:
-        if "variant" in cell["metadata"].get("tags", ()):
+        if is_variant(cell):
             source = text_of(cell)
             for name, value in values.items():
                 source, found = re.subn(rf"^{name} = .*$", f"{name} = {value}", source, count=1, flags=re.MULTILINE)
@@ -58,6 +60,18 @@ def values_for(assignment: str, seed: int) -> dict[str, str]:
     return values
 
 
+def two_discards(seed: int) -> tuple[tuple[tuple[Card, ...], Fraction], tuple[tuple[Card, ...], Fraction]]:
+    """The best discard of exercise 5's pair, and the best that throws one card fewer, each with its chance."""
+    notebook = source_of("en", "5-openers-and-draws")
+    apply_seed(notebook, "5-openers-and-draws", seed)
+    table = next(text_of(cell) for cell in notebook["cells"] if is_variant(cell))
+    values = dict(re.findall(r"^([A-Z_]+) = (.*)$", table, re.MULTILINE))
+    hand = Hand.parse(ast.literal_eval(values["A_PAIR"]), Deck.for_players(int(values["PLAYERS"])))
+    best = _best_discard(hand)
+    fewer = max(combinations(hand.cards, len(best) - 1), key=lambda some: _chance(hand, some))
+    return (best, _chance(hand, best)), (fewer, _chance(hand, fewer))
+
+
 def _four_to_a_flush(deck: Deck, rng: Random) -> str:
     """Five different ranks, four of them of one suit."""
     ranks = sorted(rng.sample(deck.ranks, 5), key=lambda rank: rank.place)
@@ -76,11 +90,13 @@ def _pair_to_keep(deck: Deck, rng: Random) -> str:
 
 
 def _best_discard(hand: Hand) -> tuple[Card, ...]:
-    def chance(discards: tuple[Card, ...]) -> float:
-        counts = odds.draw_counts(hand, discards)
-        return sum(counts[category] for category in _AT_LEAST_THREE) / sum(counts.values())
+    every = (some for n in range(5) for some in combinations(hand.cards, n))
+    return max(every, key=lambda discards: _chance(hand, discards))
 
-    return max((some for n in range(5) for some in combinations(hand.cards, n)), key=chance)
+
+def _chance(hand: Hand, discards: tuple[Card, ...]) -> Fraction:
+    counts = odds.draw_counts(hand, discards)
+    return Fraction(sum(counts[category] for category in _AT_LEAST_THREE), sum(counts.values()))
 
 
 def _plain(cards: list[Card] | tuple[Card, ...]) -> str:

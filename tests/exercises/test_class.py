@@ -86,7 +86,7 @@ def graded(teaching: None, tmp_path_factory: pytest.TempPathFactory) -> dict[str
         if not told.exists():
             told.write_text(json.dumps(grade_the_class(folder)), encoding="utf-8")
     with (folder / "grades.csv").open(encoding="utf-8-sig", newline="") as file:
-        grades = {row["pupil"]: row for row in csv.DictReader(file)}
+        grades = {row["alunno"]: row for row in csv.DictReader(file, delimiter=";") if row["esercizio"] == "1-deck"}
     return {"folder": folder, "grades": grades, **json.loads(told.read_text(encoding="utf-8"))}
 
 
@@ -126,7 +126,7 @@ def grade_the_class(folder: Path) -> dict[str, str]:
 
 
 def points(graded: dict, pupil: str) -> float:
-    return float(graded["grades"][pupil]["points"])
+    return float(graded["grades"][pupil]["punti"].replace(",", "."))
 
 
 def feedback(graded: dict, pupil: str) -> str:
@@ -136,8 +136,8 @@ def feedback(graded: dict, pupil: str) -> str:
 def test_right_is_all_empty_is_nothing_absent_is_told(graded):
     assert points(graded, "right") == 10
     assert points(graded, "empty") == 0
-    assert graded["grades"]["absent"] | {"most": "10"} == {
-        "pupil": "absent", "exercise": "1-deck", "points": "", "most": "10", "to_mark": "", "handed_in": "no",
+    assert graded["grades"]["absent"] == {
+        "alunno": "absent", "esercizio": "1-deck", "punti": "", "massimo": "10", "da_leggere": "", "consegnato": "no",
     }  # fmt: skip
 
 
@@ -208,11 +208,14 @@ def test_handing_out_again_changes_no_grade(graded, tmp_path):
 
 
 def test_what_cannot_be_is_told(graded, tmp_path):
+    twice, nameless = tmp_path / "twice.txt", tmp_path / "nameless.txt"
+    twice.write_text("Ada Rossi\nada rossi\n")
+    nameless.write_text("...\n")
     teach(("new", tmp_path / "a", "--lang", "it"))
     this_class, graded_class = ("--class", tmp_path / "a"), ("--class", graded["folder"])
     told = {
         ("--class", tmp_path, "hand-out", "1-deck"): "There is no class",
-        ("new", tmp_path / "a", "--lang", "it"): "There is a class in this folder already",
+        ("new", tmp_path / "a", "--lang", "it"): "In questa cartella c’è già una classe",
         ("new", tmp_path / "b", "--lang", "fr"): "in these languages: en, it",
         ("new", tmp_path / "b", "--pupils", tmp_path / "none"): "There is no file",
         (*this_class, "hand-out", "7-nothing"): "non c’è. Ci sono: 1-deck",
@@ -220,6 +223,10 @@ def test_what_cannot_be_is_told(graded, tmp_path):
         (*this_class, "grade", "1-deck"): "non è stato raccolto niente",
         (*this_class, "feedback", "1-deck"): "non è stato corretto niente",
         (*graded_class, "mark", "1-deck", "right", "deal-check", "11"): "da 0 a 3 punti",
+        (*graded_class, "mark", "1-deck", "right", "deal-check", "tre"): "I punti sono un numero",
+        (*graded_class, "remove", "nobody"): "non c’è nessun alunno «nobody»",
+        ("new", tmp_path / "b", "--lang", "it", "--pupils", twice): "Questo nome è due volte nell’elenco",
+        ("new", tmp_path / "b", "--lang", "it", "--pupils", nameless): "non c’è nessuna lettera",
         (*graded_class, "mark", "1-deck", "nobody", "deal-check", "1"): "nobody non ha una risposta",
     }
     for said, part in zip(teach(*told, fail=True), told.values(), strict=True):

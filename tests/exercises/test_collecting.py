@@ -6,7 +6,7 @@ import os
 from types import SimpleNamespace
 
 import pytest
-from teach.collecting import collect, put_together
+from teach.collecting import NOBODYS, NOT_THIS, collect, put_together
 from teach.errors import TeachError
 from teach.notebooks import RELEASE, grade_id, is_solution, read, set_text, text_of, write
 
@@ -21,6 +21,7 @@ def classroom(tmp_path):
     """A class of Ada and Bea, as far as collecting needs it."""
     return SimpleNamespace(
         pupils=("Ada", "Bea"),
+        everybody=lambda: {"Ada", "Bea"},
         release=lambda assignment: RELEASE / "en" / f"{assignment}.ipynb",
         submitted=lambda assignment, pupil: tmp_path / "submitted" / pupil / assignment / f"{assignment}.ipynb",
     )
@@ -61,6 +62,27 @@ def test_moodles_folders_are_understood(classroom, inbox):
     assert list(taken(classroom, folder)[0]) == ["Ada-Rossi"]
 
 
+def test_pupils_with_the_same_surname_stay_apart(classroom, inbox):
+    inbox("Rossi_Anna_1-deck.ipynb")
+    assert list(taken(classroom, inbox("Rossi_Luca_1-deck.ipynb"))[0]) == ["Rossi-Anna", "Rossi-Luca"]
+
+
+def test_folders_with_the_same_surname_stay_apart(classroom, inbox):
+    inbox("Rossi_Anna/1-deck.ipynb")
+    assert list(taken(classroom, inbox("Rossi_Luca/1-deck.ipynb"))[0]) == ["Rossi-Anna", "Rossi-Luca"]
+
+
+def test_one_pupil_is_one_however_the_name_is_written(classroom, inbox):
+    inbox("ada/1-deck.ipynb")
+    assert taken(classroom, inbox("ADA_1-deck.ipynb"))[0] == {"Ada": ["{n} files, the last one counts: {names}"]}
+
+
+def test_a_copy_without_a_name_lacks_only_the_name(classroom, inbox):
+    collected, left = taken(classroom, inbox("Copia di 1-deck.ipynb"))
+    assert collected == {}
+    assert [one.why for one in left] == [NOBODYS]
+
+
 def test_a_wrong_file_name_is_told_by_its_cells(classroom, inbox):
     folder = inbox("Ada/Untitled3.ipynb")
     assert taken(classroom, folder)[0] == {"Ada": ["the file is called {name}; taken, by its cells, for {assignment}"]}
@@ -70,7 +92,7 @@ def test_of_two_files_the_newer_counts(classroom, inbox):
     folder = inbox("Ada/1-deck.ipynb")
     inbox("Ada/old.ipynb", lambda notebook: set_text(cell(notebook, "deal"), "old = 1"))
     os.utime(folder / "Ada" / "old.ipynb", (1, 1))
-    taken(classroom, folder)
+    assert taken(classroom, folder)[0] == {"Ada": ["{n} files, the last one counts: {names}"]}
     assert "old" not in text_of(cell(read(classroom.submitted("1-deck", "Ada")), "deal"))
 
 
@@ -92,7 +114,8 @@ def test_what_is_no_such_exercise_is_left(classroom, inbox, tmp_path):
     (folder / "Ada" / "link.ipynb").symlink_to(secret)
     collected, left = taken(classroom, folder)
     assert collected == {}
-    assert len(left) == 8
+    assert {one.file.name for one in left if one.why == NOBODYS} == {"1-deck.ipynb"}
+    assert [one.why for one in left].count(NOT_THIS) == 7
 
 
 def test_no_folder_is_told(classroom, tmp_path):

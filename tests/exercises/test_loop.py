@@ -9,9 +9,9 @@ import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
-from teach.notebooks import ASSIGNMENTS, EXERCISES, read, write
+from teach.notebooks import ASSIGNMENTS, EXERCISES, read, set_text, write
 
-from .commands import SEED, solved, teach
+from .commands import SEED, cell, solved, teach
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,9 +40,57 @@ def test_every_exercise_goes_through_with_full_marks_once_a_person_has_read_what
     assert "Well &lt;argued&gt;." in (folder / "feedback" / "Ada" / "6-project.html").read_text(encoding="utf-8")
     with table.open(encoding="utf-8-sig", newline="") as file:
         rows = list(csv.DictReader(file))
-    assert [row["points"] for row in rows if row["pupil"] == "Ada"] == ["10", "10", "10", "10", "10", "9.5"]
-    assert [row["points"] for row in rows if row["pupil"] == "Bea"] == ["0"] * 6
+    assert [row["points"] for row in rows if row["pupil"] == "Ada"] == ["10", "10", "10", "10", "10", "9.5", "59.5"]
+    assert [row["points"] for row in rows if row["pupil"] == "Bea"] == ["0"] * 7
+    assert [row["most"] for row in rows if row["exercise"] == "total"] == ["60", "60"]
     assert {row["to_mark"] for row in rows} == {"0"}
+
+
+def test_marks_given_by_hand_stand_as_long_as_the_answer_does(tmp_path):
+    """Blank but for the answer that a person reads, in a class in Italian whose pupils have names of all kinds."""
+    folder, names, table = tmp_path / "class", tmp_path / "names.txt", tmp_path / "out.csv"
+    this_class, exercise = ("--class", folder), "5-openers-and-draws"
+    names.write_text("Carla Rossi\nD’Angelo Maria\n\n", encoding="utf-8")
+    teach(("new", folder, "--lang", "it", "--pupils", names), (*this_class, "hand-out", exercise))
+    notebook = read(folder / "release" / exercise / f"{exercise}.ipynb")
+    for inbox, said in (("first", "Si scarta."), ("second", "Si scarta tutto.")):
+        set_text(cell(notebook, "explain"), said)
+        write(notebook, tmp_path / inbox / "carla rossi_55_assignsubmission_file" / f"{exercise}.ipynb")
+    _, graded, marked, _, again, _, _, changed, removed, _ = teach(
+        (*this_class, "collect", exercise, tmp_path / "first"),
+        (*this_class, "grade", exercise),
+        (*this_class, "mark", exercise, "Carla Rossi", "explain", "1,5", "--comment", "Perché?"),
+        (*this_class, "collect", exercise, tmp_path / "first"),
+        (*this_class, "grade", exercise),
+        (*this_class, "grades", "--file", table),
+        (*this_class, "collect", exercise, tmp_path / "second"),
+        (*this_class, "grade", exercise),
+        (*this_class, "remove", "d'angelo maria"),
+        (*this_class, "grades", "--file", tmp_path / "after.csv"),
+    )
+    assert graded == changed == "Carla-Rossi: 0 punti su 10, risposte da leggere: 1\n"
+    assert marked == again == "Carla-Rossi: 1,5 punti su 10\n"
+    assert "non è più nella classe" in removed
+    assert table.read_text(encoding="utf-8-sig").splitlines() == [
+        "alunno;esercizio;punti;massimo;da_leggere;consegnato",
+        "Carla-Rossi;5-openers-and-draws;1,5;10;0;sì",
+        "D-Angelo-Maria;5-openers-and-draws;;10;;no",
+        "Carla-Rossi;totale;1,5;10;0;",
+        "D-Angelo-Maria;totale;0;10;0;",
+    ]
+    assert "Angelo" not in (tmp_path / "after.csv").read_text(encoding="utf-8-sig")
+    assert "Angelo" not in (folder / "class.json").read_text(encoding="utf-8")
+
+
+def test_a_pupil_who_is_taken_off_leaves_the_files_behind(tmp_path):
+    folder, exercise = tmp_path / "class", "1-deck"
+    this_class = ("--class", folder)
+    teach(("new", folder), (*this_class, "hand-out", exercise))
+    write(read(folder / "release" / exercise / f"{exercise}.ipynb"), tmp_path / "inbox" / f"Adda_{exercise}.ipynb")
+    _, removed = teach((*this_class, "collect", exercise, tmp_path / "inbox"), (*this_class, "remove", "adda"))
+    assert str(folder / "removed" / "Adda") in removed
+    assert (folder / "removed" / "Adda" / "submitted" / exercise / f"{exercise}.ipynb").exists()
+    assert not (folder / "submitted" / "Adda").exists()
 
 
 def test_the_committed_copies_and_answer_sheets_are_what_the_sources_give():
