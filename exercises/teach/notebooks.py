@@ -17,8 +17,8 @@ SOURCE, RELEASE, ANSWERS = EXERCISES / "source", EXERCISES / "release", EXERCISE
 LANGUAGES = ("en", "it")
 ASSIGNMENTS = ("1-deck", "2-naming", "3-counting", "4-who-wins", "5-openers-and-draws", "6-project")
 CODE_STUB = {
-    "en": "# Your code here\nraise NotImplementedError()",
-    "it": "# Il tuo codice qui\nraise NotImplementedError()",
+    "en": '# Your code here\nraise NotImplementedError("Nothing here yet: write your code here.")',
+    "it": '# Il tuo codice qui\nraise NotImplementedError("Qui non c’è ancora niente: scrivi qui il codice.")',
 }
 TEXT_STUB = {"en": "Your answer here.", "it": "La tua risposta qui."}
 FOR_TEACHERS = "teacher"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from teach.notebooks import ASSIGNMENTS, LANGUAGES, grade_id, is_graded, source_of, text_of
@@ -28,11 +28,12 @@ class Run:
         self.said: dict[str, str] = {}
         """For each check that fails: its message, or the name of the error."""
         self.checks: list[str] = []
-        names: dict[str, object] = {"__name__": "__main__"}
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        """What the cells have defined."""
         for cell in notebook["cells"]:
             if cell["cell_type"] == "code" and grade_id(cell) not in skip:
                 source = (answers or {}).get(grade_id(cell), text_of(cell))
-                self._execute(grade_id(cell), source, names, checks=is_graded(cell))
+                self._execute(grade_id(cell), source, self.names, checks=is_graded(cell))
 
     def _execute(self, name: str, source: str, names: dict[str, object], *, checks: bool) -> None:
         if checks:

@@ -1,5 +1,7 @@
 """The reference solutions pass every check, for every class; the copies that pupils get pass none."""
 
+import sys
+
 import pytest
 from teach.notebooks import RELEASE, grade_id, is_graded, is_solution, read, text_of
 from teach.variants import PLAYERS, values_for
@@ -29,10 +31,26 @@ def test_a_check_stands_on_its_own(exercise, assignment):
 
 
 def test_the_blank_copy_passes_none(lang, assignment):
-    run = Run(read(RELEASE / lang / f"{assignment}.ipynb"))
+    notebook = read(RELEASE / lang / f"{assignment}.ipynb")
+    run = Run(notebook)
     assert set(run.checks) <= set(run.said)
     told = {check: run.said[check] for check in run.checks}
-    assert set(told.values()) <= {"NotImplementedError", "NameError"}, told
+    nothing = {"en": "Nothing here yet: ", "it": "Qui non c’è ancora niente: "}[lang]
+    assert [said for said in told.values() if said != "NotImplementedError" and not said.startswith(nothing)] == []
+    stubs = [text_of(cell) for cell in notebook["cells"] if is_solution(cell) and cell["cell_type"] == "code"]
+    assert all(f'raise NotImplementedError("{nothing}' in stub for stub in stubs)
+
+
+def test_a_check_that_passes_says_so(exercise, lang, assignment, capsys):
+    run = Run(exercise(lang, assignment))
+    assert capsys.readouterr().out == "✓\n" * len(run.checks)
+
+
+def test_without_the_course_the_first_cell_says_what_to_do(exercise, lang, assignment, monkeypatch):
+    setup = next(text_of(cell) for cell in exercise(lang, assignment)["cells"] if grade_id(cell) == "setup")
+    monkeypatch.setitem(sys.modules, "italpoker", None)
+    with pytest.raises(ImportError, match={"en": "make lab, in the course", "it": "make lab, nella cartella"}[lang]):
+        exec(setup, {})
 
 
 def test_the_blank_copy_has_a_place_for_every_answer(lang, assignment):
