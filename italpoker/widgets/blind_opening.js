@@ -37,7 +37,7 @@ function render({ model, el: root }) {
     const lines = JSON.stringify([model.get("steps"), model.get("to_come")]);
     if (laid === lines) return;
     laid = lines;
-    steps.replaceChildren(...model.get("steps").map(step), ...model.get("to_come").map(([name, who]) => step([name, who, "?", 1], true)));
+    steps.replaceChildren(...model.get("steps").map((made) => step(made)), ...model.get("to_come").map(([name, who]) => step([name, who, "?", 1], true)));
   };
   return follow(model, ["table_line", "ante", "rule", "is_played", "steps", "to_come", "may_bet", "said"], show);
 }
