@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from teach.classroom import Classroom
     from teach.notebooks import Cell
 
+PASSES_ALL_THE_SAME = "the check passes, although the cell above it stops with an error"
+
 
 def write_feedback(classroom: Classroom, assignment: str) -> list[Path]:
     """The page of each pupil whose work is graded."""
@@ -44,8 +46,13 @@ def _page(classroom: Classroom, gradebook: Gradebook, assignment: str, pupil: st
         most=written(submission.max_score, lang),
     )
     parts.append(f'<p class="total">{escape(pupil)} · {escape(total)}</p>')
+    stopped: set[str] = set()
+    """The answers whose cells stop with an error."""
     for cell in read(classroom.autograded(assignment, pupil))["cells"]:
-        parts += _part(cell, gradebook, assignment, pupil, lang)
+        if is_solution(cell) and cell.get("outputs"):
+            stopped.add(grade_id(cell))
+        praise = PASSES_ALL_THE_SAME if grade_id(cell).removesuffix("-check") in stopped else "well done"
+        parts += _part(cell, gradebook, assignment, pupil, (lang, say(lang, praise)))
     title = f"{assignment} · {pupil}"
     return _PAGE.format(lang=lang, title=escape(title), style=_STYLE, body="\n".join(parts))
 
@@ -54,8 +61,9 @@ def _heading(cell: Cell) -> str:
     return f"<h1>{escape(text_of(cell).splitlines()[0].lstrip('# '))}</h1>"
 
 
-def _part(cell: Cell, gradebook: Gradebook, assignment: str, pupil: str, lang: str) -> list[str]:
+def _part(cell: Cell, gradebook: Gradebook, assignment: str, pupil: str, words: tuple[str, str]) -> list[str]:
     source, parts = text_of(cell), []
+    lang, praise = words
     if not grade_id(cell) or is_solution(cell):
         parts.append(f"<pre>{escape(source)}</pre>")
     elif cell["cell_type"] == "markdown" and source.startswith("## "):
@@ -66,7 +74,7 @@ def _part(cell: Cell, gradebook: Gradebook, assignment: str, pupil: str, lang: s
         points = say(
             lang, "{points} of {most} points", points=written(grade.score, lang), most=written(grade.max_score, lang)
         )
-        parts.append(_verdict(say(lang, "your teacher has still to read this") if waits else points, cell, lang,
+        parts.append(_verdict(say(lang, "your teacher has still to read this") if waits else points, cell, praise,
                               full=grade.score == grade.max_score and not waits))  # fmt: skip
     elif cell.get("outputs"):
         parts.append(f'<p class="wrong">{escape(cell["outputs"][0]["evalue"])}</p>')
@@ -77,11 +85,11 @@ def _part(cell: Cell, gradebook: Gradebook, assignment: str, pupil: str, lang: s
     return parts
 
 
-def _verdict(points: str, cell: Cell, lang: str, *, full: bool) -> str:
+def _verdict(points: str, cell: Cell, praise: str, *, full: bool) -> str:
     message = cell["outputs"][0]["evalue"] if cell.get("outputs") else ""
     mark = "✓" if full else "→"
     kind = "right" if full else "wrong"
-    words = " – ".join(filter(None, [points, message or (say(lang, "well done") if full else "")]))
+    words = " – ".join(filter(None, [points, message or (praise if full else "")]))
     return f'<p class="{kind}">{mark} {escape(words)}</p>'
 
 

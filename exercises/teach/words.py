@@ -21,6 +21,7 @@ ITALIAN: dict[str, str] = {
     "{points} of {most} points": "{points} punti su {most}",
     ", answers to read: {n}": ", risposte da leggere: {n}",
     "well done": "ben fatto",
+    "the check passes, although the cell above it stops with an error": "la verifica passa, anche se la cella sopra si ferma con un errore",
     "your teacher has still to read this": "il tuo insegnante deve ancora leggerla",
     "There is no sandbox on this machine, so pupils’ code is not run. On Debian and Ubuntu: sudo apt install bubblewrap. On Windows or a Mac: grade inside Linux (WSL or a virtual machine).": "Su questo computer non si può isolare il codice degli alunni, quindi non viene eseguito. Su Debian e Ubuntu: sudo apt install bubblewrap. Su Windows o Mac: correggi dentro Linux (WSL o una macchina virtuale).",
     "The sandbox did not start ({backend}).": "L’ambiente isolato non è partito ({backend}).",

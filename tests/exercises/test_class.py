@@ -110,6 +110,7 @@ def grade_the_class(folder: Path) -> dict[str, str]:
         "forking": put("lowest-card", FORK),
         "filling": put("lowest-card", FILL_THE_DISK),
         "swallowing": put("lowest-card", SWALLOW_ERRORS),
+        "hoarding": put("lowest-card", "def lowest_card(players): return max(2, 11 - players)\nx = bytearray(2**31)"),
     }.items():
         notebook = solved(handed_out, "it", "1-deck")
         edit(notebook)
@@ -154,6 +155,14 @@ def test_crashing_and_endless_code_costs_its_own_task(graded):
     assert "un ciclo che non finisce mai" in feedback(graded, "endless")
 
 
+def test_what_was_defined_before_a_cell_failed_counts_and_is_told(graded):
+    assert points(graded, "hoarding") == 10
+    page = feedback(graded, "hoarding")
+    assert "più memoria di quella che c’è" in page
+    assert page.count("la verifica passa, anche se la cella sopra si ferma con un errore") == 1
+    assert "la verifica passa, anche se" not in feedback(graded, "right") + feedback(graded, "crashing")
+
+
 def test_changed_checks_are_told_and_do_not_count(graded):
     assert re.search("tampering: .*verifiche cambiate o mancanti.*: lowest-card-check, deal-check", graded["collected"])
     assert points(graded, "tampering") == 10 - 2
@@ -177,7 +186,7 @@ def test_who_switches_errors_off_has_nothing_for_it(graded):
 def test_nobodys_grades_were_touched(graded):
     assert points(graded, "right") == points(graded, "misnaming") == 10
     assert "could not" not in graded["said"]
-    assert len(graded["grades"]) == 14
+    assert len(graded["grades"]) == 15
 
 
 def test_feedback_tells_nothing_hidden(graded):
@@ -219,7 +228,7 @@ def test_what_cannot_be_is_told(graded, tmp_path):
         ("new", tmp_path / "b", "--lang", "fr"): "in these languages: en, it",
         ("new", tmp_path / "b", "--pupils", tmp_path / "none"): "There is no file",
         (*this_class, "hand-out", "7-nothing"): "non c’è. Ci sono: 1-deck",
-        (*this_class, "collect", "1-deck", tmp_path): "Prima consegna 1-deck",
+        (*this_class, "collect", "1-deck", tmp_path): "Prima distribuisci 1-deck",
         (*this_class, "grade", "1-deck"): "non è stato raccolto niente",
         (*this_class, "feedback", "1-deck"): "non è stato corretto niente",
         (*graded_class, "mark", "1-deck", "right", "deal-check", "11"): "da 0 a 3 punti",

@@ -3,10 +3,13 @@
 import re
 
 import pytest
-from teach.notebooks import ASSIGNMENTS, EXERCISES, LANGUAGES
+from teach.notebooks import ASSIGNMENTS, EXERCISES, LANGUAGES, read, text_of
 
+from italpoker.app.classroom import lesson_named
+from italpoker.app.site import Site
 from italpoker.course.catalogue import LESSONS, lessons_dir
 from italpoker.rules import PRESETS
+from italpoker.text import text
 
 FILES = {"en": EXERCISES / "teaching-guide.md", "it": EXERCISES / "teaching-guide.it.md"}
 PARTS = {
@@ -75,6 +78,48 @@ def test_what_it_names_exists(lang):
     for rules in PRESETS:
         assert f"`{rules.name}`" in guide(lang)
     assert set(re.findall(r"\b\d-[a-z][a-z-]+", guide(lang))) <= set(ASSIGNMENTS)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_tells_the_minutes_that_each_exercise_tells(lang):
+    told = dict(re.findall(r"^\| `([\w-]+)` \| (\d+) \|", guide(lang), re.MULTILINE))
+    assert list(told) == list(ASSIGNMENTS)
+    for assignment, minutes in told.items():
+        header = text_of(read(EXERCISES / "release" / lang / f"{assignment}.ipynb")["cells"][0])
+        assert re.search(rf"\b{minutes} {MINUTES[lang]}", header), assignment
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_it_names_for_the_classroom_is_in_the_course(lang):
+    assert f".venv/bin/italpoker class 5 --lang {lang}" in guide(lang)
+    assert lesson_named(Site(lessons_dir()), lang, ["5"]).number == 5
+    for message in ("Projector", "Copy link"):
+        assert f"**{text(message).say(lang)}**" in guide(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_plan_has_the_betting_and_the_opening_before_the_last_lesson(lang):
+    """A class that plays lesson 12 has had the lessons on whole deals, but for the showdown in four hours."""
+    rows = re.findall(r"^\| (\d+) \|([^|]*)\|([^|]*)\|([^|]*)\|$", guide(lang), re.MULTILINE)
+    for plan, wanted in ((1, {8, 9, 10}), (2, {8, 9, 10, 11}), (3, set(range(12)))):
+        lessons = [number for row in rows for number in lessons_in(row[plan])]
+        assert lessons == sorted(lessons)
+        assert lessons[-1] == 12
+        assert wanted <= set(lessons)
+
+
+def lessons_in(hour):
+    """The numbers of the lessons of an hour: “lessons 0–2”, “lezioni 7, 8; esercizio 5 …”."""
+    for part in re.findall(r"(?:lessons?|lezion[ei]) ([\d, –]+)", hour):
+        for first, last in re.findall(r"(\d+)(?:–(\d+))?", part):
+            yield from range(int(first), int(last or first) + 1)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_names_every_command_of_the_program(lang):
+    program = (EXERCISES / "teach" / "cli.py").read_text(encoding="utf-8")
+    for command in re.findall(r'^    "([a-z-]+)": _', program, re.MULTILINE):
+        assert command == "build" or re.search(rf"[ `]{command}\b", guide(lang)), command
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -6,15 +6,13 @@ import csv
 import os
 import re
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from teach.answers import sheet
 from teach.notebooks import ASSIGNMENTS, EXERCISES, read, set_text, write
 
 from .commands import SEED, cell, solved, teach
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("teaching")]
 
@@ -91,6 +89,12 @@ def test_a_pupil_who_is_taken_off_leaves_the_files_behind(tmp_path):
     assert str(folder / "removed" / "Adda") in removed
     assert (folder / "removed" / "Adda" / "submitted" / exercise / f"{exercise}.ipynb").exists()
     assert not (folder / "submitted" / "Adda").exists()
+
+
+def test_a_class_can_have_its_own_answer_sheet(tmp_path):
+    folder = tmp_path / "class"
+    _, file = teach(("new", folder, "--seed", "7"), ("--class", folder, "answers", "5-openers-and-draws"))
+    assert Path(file.strip()).read_text(encoding="utf-8") == sheet("en", "5-openers-and-draws", 7)
 
 
 def test_the_committed_copies_and_answer_sheets_are_what_the_sources_give():
