@@ -14,6 +14,7 @@ from urllib.parse import urljoin
 
 from jupyterlab.labapp import LabApp
 
+from italpoker.app.loop import log_unless_gone
 from italpoker.course.catalogue import LESSONS
 from italpoker.widgets.progress import LAB_ADDRESS
 
@@ -39,6 +40,7 @@ def open_lab(options: Options, on_ready: Callable[[str], None]) -> None:
         server: Any = LabApp.initialize_server(argv=[*arguments(options), *transport])
         for handler in server.log.handlers:  # where the lines of other loggers arrive, too
             handler.addFilter(_is_news)
+        server.io_loop.asyncio_loop.set_exception_handler(log_unless_gone)
         server.io_loop.add_callback(lambda: on_ready(_address(server)))
         server.start()
 

@@ -18,9 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
-from tornado.websocket import WebSocketClosedError
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -34,6 +32,7 @@ from italpoker.app.kept import Keeper, KeptFile
 from italpoker.app.kernels.provisioner import LimitedPython
 from italpoker.app.kernels.source import close_source, open_source
 from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
+from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
 from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
 from italpoker.app.room import SEATS, Room
@@ -44,7 +43,6 @@ from italpoker.app.visitors import Anybody
 from italpoker.text import text
 
 if TYPE_CHECKING:
-    from asyncio import AbstractEventLoop
     from collections.abc import Callable, Sequence
 
     from tornado.web import RequestHandler
@@ -207,7 +205,7 @@ class CourseServer(Voila):
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready, self.address)
         Thread(target=self.keeper.prepare, daemon=True).start()
-        self.ioloop.asyncio_loop.set_exception_handler(_log_unless_gone)  # type: ignore[attr-defined]
+        self.ioloop.asyncio_loop.set_exception_handler(log_unless_gone)  # type: ignore[attr-defined]
         signal.signal(signal.SIGINT, self._handle_signal_stop)  # else Ctrl+C breaks into whatever is going on
         try:
             self.ioloop.start()
@@ -283,12 +281,6 @@ def configuration(site: Site, host: str, port: int) -> Config:
     if sys.platform == "linux" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER_FOR_SOCKETS:
         config.KernelManager.transport = "ipc"  # no ports, so none that another program may take first
     return config
-
-
-def _log_unless_gone(loop: AbstractEventLoop, context: dict[str, Any]) -> None:
-    """A page that closes in the middle of an answer is no mishap."""
-    if not isinstance(context.get("exception"), (StreamClosedError, WebSocketClosedError)):
-        loop.default_exception_handler(context)
 
 
 def open_browser(address: str) -> None:
