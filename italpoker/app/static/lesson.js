@@ -46,6 +46,7 @@ function reveal(slots) {
       if (now - last.since < AT_REST && now - start < PATIENCE) break; // one after the other, as they are read
       slot.classList.add("ready");
       pending.delete(slot);
+      letKeysScroll();
     }
     if (pending.size) requestAnimationFrame(look);
     else if (location.hash.length > 1) goToHash();
@@ -55,6 +56,14 @@ function reveal(slots) {
 
 function contentHeight(slot) {
   return [...slot.querySelectorAll(".output")].reduce((sum, output) => sum + output.offsetHeight, 0);
+}
+
+/** A table that is wider than the page scrolls by itself; so it takes the focus, and the arrow keys move it. */
+function letKeysScroll() {
+  for (const table of document.querySelectorAll(".lesson table")) {
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0;
+    else table.removeAttribute("tabindex");
+  }
 }
 
 function goToHash() {
