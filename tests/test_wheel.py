@@ -96,5 +96,5 @@ def test_without_the_app_it_says_what_to_install(wheel: Path, tmp_path: Path) ->
         [python, "-m", "italpoker", "--lang", "en"], check=False, capture_output=True, text=True, cwd=tmp_path
     )
     assert served.returncode != 0
-    assert "italpoker[app]" in served.stderr
+    assert "python -m pip install voila jupyterlab ipywidgets anywidget" in served.stderr
     assert "Traceback" not in served.stderr
