@@ -48,7 +48,7 @@ new PerformanceObserver((list) => {
 
 
 QUICK = {"test_app.py", "test_hand_builder.py", "test_quiz.py"}
-"""A learner's way through the course, which ``make test`` walks; the slow tests see every widget, under a base path."""
+"""A learner's way through the course, which ``make test`` walks; the slow tests see all the rest under a base path."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
