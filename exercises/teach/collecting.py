@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from teach.errors import TeachError
-from teach.names import known, of_file, of_folder
+from teach.names import known, named_in, of_file, of_folder
 from teach.notebooks import (
     ASSIGNMENTS,
     grade_id,
@@ -180,7 +180,11 @@ _OWN_CELLS: dict[str, frozenset[str]] = {}
 
 def _whose(file: Path, folder: Path, assignment: str) -> str:
     first, *deeper = file.relative_to(folder).parts
-    return of_folder(first) if deeper else of_file(file.stem, assignment)
+    if not deeper:
+        return of_file(file.stem, assignment)
+    named = {named_in(one.stem, assignment).casefold() for one in (folder / first).rglob("*.ipynb")} - {""}
+    together = len(named) > 1  # a folder of all pupils' files, as a download may be
+    return named_in(file.stem, assignment) if together else of_folder(first)
 
 
 def _notebook(file: Path) -> Notebook | None:

@@ -34,7 +34,13 @@ def of_folder(folder: str) -> str:
 def of_file(stem: str, assignment: str) -> str:
     """Whose a file is: what stands before “_1-deck” or “ - 1-deck”, else before the last “_”; empty if nothing does."""
     stem = _COPY.sub("", unicodedata.normalize("NFC", stem))
+    return named_in(stem, assignment) or pupil_id(stem.rpartition("_")[0])
+
+
+def named_in(stem: str, assignment: str) -> str:
+    """The name before “_1-deck” or “ - 1-deck”, or before what Moodle writes; empty if there is no such thing."""
+    stem = _COPY.sub("", unicodedata.normalize("NFC", stem))
     if _MOODLES.search(stem):
         return of_folder(stem)
     before = re.match(rf"(.+?)(?:_| - ){re.escape(assignment)}", stem, re.IGNORECASE)
-    return pupil_id(before[1] if before else stem.rpartition("_")[0])
+    return pupil_id(before[1]) if before else ""

@@ -72,6 +72,14 @@ def test_folders_with_the_same_surname_stay_apart(classroom, inbox):
     assert list(taken(classroom, inbox("Rossi_Luca/1-deck.ipynb"))[0]) == ["Rossi-Anna", "Rossi-Luca"]
 
 
+def test_a_folder_of_all_pupils_files_is_no_pupil(classroom, inbox):
+    inbox("Compito 1/Ada_1-deck.ipynb")
+    inbox("Compito 1/1-deck.ipynb")
+    collected, left = taken(classroom, inbox("Compito 1/Bea - 1-deck.ipynb"))
+    assert collected == {"Ada": [], "Bea": []}
+    assert [one.why for one in left] == [NOBODYS]
+
+
 def test_one_pupil_is_one_however_the_name_is_written(classroom, inbox):
     inbox("ada/1-deck.ipynb")
     assert taken(classroom, inbox("ADA_1-deck.ipynb"))[0] == {"Ada": ["{n} files, the last one counts: {names}"]}
