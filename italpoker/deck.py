@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 10
+MOST_HANDS = MAX_PLAYERS - 1
+"""So many are dealt at the most: of ten players one rests (RULES.md §1)."""
 
 
 @dataclass(frozen=True, slots=True)

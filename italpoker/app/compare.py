@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from italpoker.app.errors import CommandError
-from italpoker.deck import MAX_PLAYERS, check_players
+from italpoker.deck import MOST_HANDS, check_players
 from italpoker.errors import ItalpokerError
 from italpoker.hand import Hand
 from italpoker.rules import HouseRules
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 DEFAULT_PLAYERS = 4
 DEFAULT_RULES = "classic"
-MOST_HANDS = MAX_PLAYERS - 1
-"""Of ten players one sits out."""
 
 
 def compare_lines(written: Sequence[str], players: str | None, rules: str | None, lang: str) -> tuple[str, ...]:

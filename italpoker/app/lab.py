@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import re
-import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +14,7 @@ from urllib.parse import urljoin
 from jupyterlab.labapp import LabApp
 
 from italpoker.app.loop import log_unless_gone
+from italpoker.app.transport import kernels_by_socket
 from italpoker.course.catalogue import LESSONS
 from italpoker.widgets.progress import LAB_ADDRESS
 
@@ -27,8 +27,6 @@ _NO_NEWS = re.compile(
     "To access the server|received signal|Shutting down|Shutdown confirmed|Notebook .* is not trusted"
     "|The websocket_ping_timeout"
 )
-_LONGEST_FOLDER_FOR_SOCKETS = 40
-"""Linux takes addresses of 107 bytes, and a kernel's has 62 below the folder for temporary files."""
 _SETTINGS = Path(__file__).parent / "jupyterlab"
 
 
@@ -73,7 +71,7 @@ def _runtime_folder() -> Iterator[tuple[str, ...]]:
 
     So no port of a kernel is open, and no kernel warns of that.
     """
-    if sys.platform != "linux" or len(tempfile.gettempdir()) > _LONGEST_FOLDER_FOR_SOCKETS:
+    if not kernels_by_socket():
         yield ()
         return
     with tempfile.TemporaryDirectory(prefix="ip-", ignore_cleanup_errors=True) as folder:

@@ -19,7 +19,7 @@ from italpoker.errors import ItalpokerError
 from italpoker.odds import category_counts
 from italpoker.odds.tabular import OneIn, say_number
 from italpoker.rules import PRESETS, HouseRules, SheetPart
-from italpoker.text import SOURCE_LANGUAGE
+from italpoker.text import second_language
 from italpoker.widgets.base import capital
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def card_page(site: Site, lang: str, players: str | None, rules: str | None) -> 
         lang,
         {other: f"{site.card(other)}?{query}" for other in site.languages},
         words=say_all(CARD, lang),
-        second_lang=_second(lang),
+        second_lang=second_language(lang),
         players=number,
         numbers=range(MIN_PLAYERS, MAX_PLAYERS + 1),
         rules=house_rules,
@@ -95,10 +95,6 @@ class RulesCard(Page):
         )
 
 
-def _second(lang: str) -> str:
-    return SOURCE_LANGUAGE if lang == "it" else "it"
-
-
 def _hands(rules: HouseRules, deck: Deck, lang: str) -> list[HandRow]:
     """The categories from the highest down, each with the first example that comes."""
     counts = category_counts(deck)
@@ -106,7 +102,7 @@ def _hands(rules: HouseRules, deck: Deck, lang: str) -> list[HandRow]:
     return [
         HandRow(
             category.word(lang),
-            category.word(_second(lang)),
+            category.word(second_language(lang)),
             deal_hand_of(category, deck, Random(0)).ordered_cards,
             say_number(counts[category], lang),
             OneIn(Fraction(counts[category], total)).say(lang),

@@ -8,8 +8,6 @@ import secrets
 import shutil
 import signal
 import socket
-import sys
-import tempfile
 import webbrowser
 from functools import cached_property
 from pathlib import Path
@@ -38,6 +36,7 @@ from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing
 from italpoker.app.room import SEATS, Room
 from italpoker.app.rules_card import RulesCard
 from italpoker.app.scripts import Scripts
+from italpoker.app.transport import kernels_by_socket
 from italpoker.app.visitor_socket import LONGEST_MESSAGE, VisitorConnection
 from italpoker.app.visitors import Anybody
 from italpoker.text import text
@@ -62,8 +61,6 @@ _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # only to recognise them
 HOW_KERNELS_START = "ITALPOKER_KERNELS"
 """The environment's word: ``pool`` for kernels that are not forked, even where they could be."""
 _PORTS_TO_TRY = 50
-_LONGEST_FOLDER_FOR_SOCKETS = 40
-"""Linux takes addresses of 107 bytes, and a kernel's has 65 below the folder for temporary files."""
 _PING = 30_000
 """How often a page is asked whether it is still there, in milliseconds."""
 _IDLE = 90
@@ -278,8 +275,8 @@ def configuration(site: Site, host: str, port: int) -> Config:
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)
     # whom the notebooks of the course are trusted by does not matter, so nothing about that is written anywhere
     config.NotebookNotary.update(db_file=":memory:", secret_file="", secret=secrets.token_bytes())
-    if sys.platform == "linux" and len(tempfile.gettempdir()) <= _LONGEST_FOLDER_FOR_SOCKETS:
-        config.KernelManager.transport = "ipc"  # no ports, so none that another program may take first
+    if kernels_by_socket():
+        config.KernelManager.transport = "ipc"
     return config
 
 

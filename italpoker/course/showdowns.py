@@ -8,6 +8,7 @@ from italpoker.cards import Suit
 from italpoker.category import Category, StraightFlushKind
 from italpoker.course.meetings import straight_flush, twin
 from italpoker.dealing import deal_hand_of
+from italpoker.deck import MOST_HANDS
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import winners
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
     from italpoker.deck import Deck
     from italpoker.rules import HouseRules
-
-MOST_HANDS = 9
-"""With ten players one rests (RULES.md §1)."""
 
 
 def most_hands(deck: Deck) -> int:

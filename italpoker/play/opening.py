@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from italpoker.cards import Rank
+from italpoker.deck import MOST_HANDS
 from italpoker.hand import HAND_SIZE
 from italpoker.openers import may_open
 from italpoker.play.actions import Move
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
     from italpoker.play.betting import Amounts
     from italpoker.play.state import State
     from italpoker.rules import Stakes
-
-MOST_HANDS = 9
-"""So many are dealt in at the most: of ten one rests (S1)."""
 
 
 # Buying into a piatto di parola

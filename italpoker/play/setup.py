@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from italpoker.cards import parse_cards
-from italpoker.deck import check_players
+from italpoker.deck import MOST_HANDS, check_players
 from italpoker.errors import DeckError, PlayersError
 from italpoker.hand import check_one_pack
-from italpoker.play.opening import MOST_HANDS
 from italpoker.play.pack import shuffled
 from italpoker.play.state import Setup
 from italpoker.play.table import clockwise_from

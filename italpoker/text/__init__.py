@@ -141,6 +141,11 @@ def unknown_language(lang: object) -> LanguageError:
     return LanguageError(text("{problem}. {step}", problem=unknown, step=step) if step else unknown)
 
 
+def second_language(lang: str) -> str:
+    """The language of the names beside a page's own: the game's Italian, or English beside Italian."""
+    return SOURCE_LANGUAGE if lang == "it" else "it"
+
+
 def language_name(lang: str) -> str:
     """What the language calls itself: ``"English"``, ``"Italiano"``."""
     return ptext("the name of this language in itself", "English").say(lang)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import anywidget
 import traitlets
 
-from italpoker.text import SOURCE_LANGUAGE
+from italpoker.text import SOURCE_LANGUAGE, second_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ class CourseWidget(anywidget.AnyWidget):
     @property
     def second_lang(self) -> str:
         """The language of the names beside the page's own: the game's Italian, or English beside Italian."""
-        return SOURCE_LANGUAGE if self.lang == "it" else "it"
+        return second_language(self.lang)
 
     def accepts(self, name: str, value: object) -> bool:  # noqa: ARG002  # for subclasses, which decide by both
         """Whether the browser may set this trait to this value; a widget that must not be misled says when."""

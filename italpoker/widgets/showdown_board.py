@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import traitlets
 
-from italpoker.course.showdowns import MOST_HANDS, deal_circle, deal_equal, deal_table, most_hands
+from italpoker.course.showdowns import deal_circle, deal_equal, deal_table, most_hands
+from italpoker.deck import MOST_HANDS
 from italpoker.errors import PlayersError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.rules import StraightFlushOrder

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from italpoker.text import SOURCE_LANGUAGE
+from italpoker.text import SOURCE_LANGUAGE, second_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +36,7 @@ class Setting:
     @property
     def second_lang(self) -> str:
         """The other language of names: the game's Italian, or English beside Italian."""
-        return SOURCE_LANGUAGE if self.lang == "it" else "it"
+        return second_language(self.lang)
 
 
 @dataclass(frozen=True, slots=True)

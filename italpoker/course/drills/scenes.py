@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, cast
 
 from italpoker.cards import write_cards
 from italpoker.category import Category
+from italpoker.deck import MOST_HANDS
 from italpoker.errors import ActionError
 from italpoker.hand import Hand
 from italpoker.openers import may_open
 from italpoker.play import Action, Deal, Happening, Move, Phase, arranged
 from italpoker.play.history import sentence
-from italpoker.play.opening import MOST_HANDS
 from italpoker.play.words import chips
 from italpoker.rules import Limit, Stakes
 from italpoker.text import Text, listing, ptext, text
