@@ -46,10 +46,10 @@ function reveal(slots) {
       if (now - last.since < AT_REST && now - start < PATIENCE) break; // one after the other, as they are read
       slot.classList.add("ready");
       pending.delete(slot);
-      letKeysScroll();
     }
-    if (pending.size) requestAnimationFrame(look);
-    else if (location.hash.length > 1) goToHash();
+    if (pending.size) return requestAnimationFrame(look);
+    letKeysScroll();
+    if (location.hash.length > 1) goToHash();
   };
   requestAnimationFrame(look);
 }
