@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 import uuid
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -57,8 +57,14 @@ class Server:
 
     def kernels(self) -> list[psutil.Process]:
         """The processes of all open lessons."""
-        family = [one for one in self.process.children(recursive=True) if one.status() != psutil.STATUS_ZOMBIE]
-        return [one for one in family if one.ppid() != self.process.pid or "ipykernel" in " ".join(one.cmdline())]
+        found = []
+        for one in self.process.children(recursive=True):
+            with suppress(psutil.NoSuchProcess):
+                may_be_helper = one.ppid() == self.process.pid
+                is_kernel = not may_be_helper or "ipykernel" in " ".join(one.cmdline())
+                if is_kernel and one.status() != psutil.STATUS_ZOMBIE:
+                    found.append(one)
+        return found
 
     def state(self) -> dict[str, int]:
         """What it has open, and how large it is in megabytes."""
