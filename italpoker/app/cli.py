@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from italpoker import __version__
 from italpoker.app.errors import CommandError, SetupError
+from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS as DEFAULT_SEATS
 from italpoker.app.site import Site, choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
@@ -56,6 +57,7 @@ class Options:
     rules: str | None
     imprint: Path | None
     questions: Path | None
+    proxies: Proxies
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Option:
     summary: Text
     value: Text | None = None
     """What the reader is to put in its place; None for a switch."""
+    may_repeat: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -125,6 +128,7 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         rules=given.rules,
         imprint=Path(given.imprint).expanduser() if given.imprint else None,
         questions=Path(given.questions).expanduser() if given.questions else None,
+        proxies=Proxies.read(given.trusted_proxy or ()),
     )
 
 
@@ -134,7 +138,8 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("words", nargs="*")
     for name, option in OPTIONS.items():
         flags = [name, "-h"] if name == "--help" else [name]
-        parser.add_argument(*flags, action="store" if option.value else "store_true")
+        action = "append" if option.may_repeat else "store" if option.value else "store_true"
+        parser.add_argument(*flags, action=action)
     try:
         given, rest = parser.parse_known_args(list(arguments))
     except argparse.ArgumentError as error:
@@ -217,7 +222,9 @@ def _serve(options: Options) -> None:
         if options.browser:
             open_browser(shown)
 
-    CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats).start()
+    CourseServer.for_site(
+        site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats, proxies=options.proxies
+    ).start()
 
 
 def _site(options: Options) -> Site:
@@ -357,6 +364,11 @@ OPTIONS = {
         text("your imprint, a file in Markdown (“serve”); beside it, imprint.it.md is the Italian one"),
         text("FILE"),
     ),
+    "--trusted-proxy": Option(
+        text("a proxy to be believed about visitors’ addresses, may be repeated (else this machine); or a network"),
+        text("ADDRESS"),
+        may_repeat=True,
+    ),
     "--players": Option(text("how many play (“compare”, “odds”): 2 to 10, else 4; the deck follows"), text("NUMBER")),
     "--rules": Option(text("the house rules (“compare”, “odds”): classic, online_room and others"), text("NAME")),
     "--help": Option(text("show this")),
@@ -368,7 +380,7 @@ COMMANDS = {
     "serve": Command(
         text("serve the course and open it in the browser; also without a word"),
         _serve,
-        (*_SERVER_OPTIONS, "--imprint", "--seats"),
+        (*_SERVER_OPTIONS, "--imprint", "--seats", "--trusted-proxy"),
     ),
     "class": Command(
         text("a lesson for your class: address and QR code, on this computer’s network; behind it the lesson’s number"),

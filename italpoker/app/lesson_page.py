@@ -20,7 +20,7 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from italpoker.app.compiled import CompiledTemplates
 from italpoker.app.kernels.job import bare_environment
 from italpoker.app.pages import FULL, Friendly, kept_settings, render
-from italpoker.app.room import RoomFullError, Seat, address_of
+from italpoker.app.room import RoomFullError, Seat
 from italpoker.app.words import LESSON, say_all
 from italpoker.course.catalogue import EXTRAS, LESSONS
 
@@ -62,11 +62,16 @@ class LessonPage(Friendly, BaseVoilaHandler):
             self.server.room.leave(kernel_id)
             raise
 
+    def set_cookie(self, name: str, value: str | bytes, *arguments: Any, **options: Any) -> None:
+        """One that does not travel in the open when the page has not."""
+        options.setdefault("secure", self.request.protocol == "https")
+        super().set_cookie(name, value, *arguments, **options)
+
     def _take_a_seat(self, kernel_id: str) -> tuple[str, ...]:
         """The kernels to be ended for it. 503 when the room is full, 429 when this visitor has too many tabs open."""
         self.xsrf_token  # noqa: B018  # sets the cookie, without which the page may not end its kernel
         _, token, _ = self._get_raw_xsrf_token()  # the same for all tabs of a browser, and no cookie more
-        seat = Seat(token.hex(), address_of(self.request, self.server.proxies))
+        seat = Seat(token.hex(), str(self.request.remote_ip))
         try:
             ended = self.server.room.enter(kernel_id, seat, self.kernel_manager.abandoned())
         except RoomFullError as error:

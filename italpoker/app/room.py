@@ -7,13 +7,10 @@ page that has gone without a word is given to whoever comes next. Nothing is rem
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from ipaddress import ip_address
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from tornado.httputil import HTTPServerRequest
+    from collections.abc import Sequence
 
 SEATS = 120
 """How many lessons may be open at once. Each takes about 25 MB of memory while it is read."""
@@ -86,25 +83,3 @@ class Room:
     @property
     def _per_address(self) -> int:
         return max(_PER_VISITOR, round(self.seats * _PER_ADDRESS))
-
-
-def address_of(request: HTTPServerRequest, trusted: Iterable[str] = ()) -> str:
-    """Where a request comes from. What it says of that itself counts only where a trusted proxy has written it down."""
-    address = str(request.remote_ip)
-    proxies = set(trusted)
-    for hop in reversed(request.headers.get("X-Forwarded-For", "").split(",")):
-        if not (_is_loopback(address) or address in proxies):
-            break
-        try:
-            address = str(ip_address(hop.strip()))
-        except ValueError:
-            break
-    return address
-
-
-def _is_loopback(address: str) -> bool:
-    """Whether the proxy runs on this machine."""
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False

@@ -25,6 +25,7 @@ from voila.utils import get_page_config
 from italpoker.app.classroom import Board, Door
 from italpoker.app.culling import CourseKernelManager
 from italpoker.app.errors import SetupError, reason_of
+from italpoker.app.forwarded import Behind
 from italpoker.app.health import Health
 from italpoker.app.kept import Keeper, KeptFile
 from italpoker.app.kernels.provisioner import LimitedPython
@@ -33,6 +34,7 @@ from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
 from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
+from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS, Room
 from italpoker.app.rules_card import RulesCard
 from italpoker.app.scripts import Scripts
@@ -42,7 +44,7 @@ from italpoker.app.visitors import Anybody
 from italpoker.text import text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from tornado.web import RequestHandler
 
@@ -81,8 +83,8 @@ class CourseServer(Voila):
     port: int
     connection_dir: str
     room: Room
-    proxies: Sequence[str]
-    """The addresses of other machines whose word about a visitor's address is taken."""
+    proxies: Proxies
+    """Whose word about a visitor's address is taken."""
     invite: Callable[[int], Invitation] | None = None
     """Makes the invitation for a class when the port is known."""
     invited: Invitation | None = None
@@ -100,13 +102,14 @@ class CourseServer(Voila):
         on_ready: Callable[[str], None],
         *,
         seats: int = SEATS,
+        proxies: Proxies | None = None,
     ) -> CourseServer:
         """A server that is ready to start; with port 0 the system chooses a free one."""
         open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool")
         server = cls.instance(config=configuration(site, host, port))
         server.site = site
         server.room = Room(seats)
-        server.proxies = ()
+        server.proxies = proxies or Proxies()
         server.on_ready = on_ready
         server.port_retries = 0 if port_is_fixed else _PORTS_TO_TRY
         server.initialize([])
@@ -157,6 +160,7 @@ class CourseServer(Voila):
             (r"/voila/api/shutdown/(.*)", self._friendly(EndKernel)),
         ]
         rules = [(self.base_url.rstrip("/") + pattern, *rest) for pattern, *rest in pages]
+        rules.append((r"/health", Health, {"server": self}))  # whoever watches this need not know the base path
         for pattern, handler, *arguments in super().init_handlers():
             if issubclass(handler, VoilaKernelWebsocketHandler):
                 rules.append((pattern, self._friendly(handler), *arguments))
@@ -196,7 +200,7 @@ class CourseServer(Voila):
 
     def listen(self) -> None:
         """Answer until told to stop."""
-        server = HTTPServer(self.app, idle_connection_timeout=_IDLE, max_body_size=_LONGEST_BODY)
+        server = HTTPServer(Behind(self.app, self.proxies), idle_connection_timeout=_IDLE, max_body_size=_LONGEST_BODY)
         server.add_sockets(self._bind())
         self.invited = self.invite(self.port) if self.invite else None
         self.ioloop = IOLoop.current()

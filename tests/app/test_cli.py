@@ -13,6 +13,7 @@ from italpoker import __version__
 from italpoker.app import cli
 from italpoker.app.cli import COMMANDS, DEFAULT_PORT, OPTIONS, main, read
 from italpoker.app.errors import CommandError, reason_of
+from italpoker.app.proxies import Proxies
 from italpoker.course.catalogue import lessons_dir
 from italpoker.course.own_questions import OWN_QUESTIONS
 
@@ -47,6 +48,12 @@ def test_the_room_has_as_many_seats_as_the_teacher_says() -> None:
             read([f"--seats={nonsense}"], "en")
 
 
+def test_proxies_are_trusted_by_name_else_those_of_this_machine() -> None:
+    assert read([], "en").proxies == Proxies()
+    named = read(["--trusted-proxy", "10.0.0.5", "--trusted-proxy=fd00::/8"], "en").proxies
+    assert [str(network) for network in named.networks] == ["10.0.0.5/32", "fd00::/8"]
+
+
 def test_all_options_are_understood(tmp_path: Path) -> None:
     given = f"lab --lang it --port 9000 --host 0.0.0.0 --base-url poker --no-browser --folder {tmp_path}".split()
     options = read(given, "it")
@@ -74,6 +81,10 @@ def test_the_learners_folder_is_at_home() -> None:
         (["--lang", "de"], "there is no language “de” here, only: en, it"),
         (["--base-url", "a b"], "“a b” is no base path"),
         (["serve", "--folder", "x"], "--folder is not for “serve”"),
+        (["--trusted-proxy", "balancer"], "“balancer” is no address and no network: write one like 10.0.0.5"),
+        (["--trusted-proxy=10.0.0.5", "--trusted-proxy="], "“” is no address and no network"),
+        (["--trusted-proxy", "10.0.0.5/8"], "“10.0.0.5/8” is no address and no network"),
+        (["class", "--trusted-proxy", "10.0.0.5"], "--trusted-proxy is not for “class”"),
     ],
 )
 def test_what_makes_no_sense_is_named(given: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

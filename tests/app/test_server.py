@@ -202,6 +202,20 @@ def test_only_a_page_of_the_course_may_end_a_kernel(server: Server, page: Answer
     assert server.ask(end, "POST", f"_xsrf={token}", **own).status == 204
 
 
+def test_what_came_by_https_sets_a_cookie_that_never_goes_by_http(server: Server, page: Answer) -> None:
+    assert "secure" not in page.headers["Set-Cookie"].lower()
+    kept = server.ask(lesson(), **{"X-Forwarded-Proto": "https"}).headers["Set-Cookie"]
+    assert "secure" in [part.strip().lower() for part in kept.split(";")]
+
+
+def test_whoever_watches_the_server_need_not_know_its_base_path(server: Server) -> None:
+    assert server.ask("/health").status == 200
+    connection = http.client.HTTPConnection(server.host, timeout=60)
+    connection.request("GET", "/health")
+    assert Answer(connection.getresponse()).status == 200
+    connection.close()
+
+
 def test_scripts_get_their_errors_as_json(server: Server) -> None:
     answer = server.ask(f"/api/kernels/{NOBODY}")
     assert (answer.status, answer.text) == (404, '{"message": "Not Found"}')

@@ -87,6 +87,7 @@ async function ask() {
   let answer;
   try {
     answer = await fetch(`${baseUrl}api/kernels/${kernel}`, { cache: "no-store" });
+    if (answer.status >= 500) throw new Error("a proxy answers for a server that it does not reach");
   } catch {
     show("lost");
     setTimeout(ask, 3000);

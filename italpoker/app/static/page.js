@@ -28,7 +28,8 @@ for (const button of document.querySelectorAll("[data-switch-theme]")) {
 // The twin page opens with the table as it is now, even when the address asked for another one.
 for (const link of document.querySelectorAll("[data-language]")) {
   const prepare = () => {
-    document.cookie = `${LANGUAGE}=${link.dataset.language}; path=${base}; max-age=31536000; samesite=lax`;
+    const kept = `path=${base}; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
+    document.cookie = `${LANGUAGE}=${link.dataset.language}; ${kept}`;
     const address = new URL(link.href);
     const now = recall(SETTINGS) ?? {};
     for (const name of address.searchParams.keys()) if (name in now) address.searchParams.set(name, now[name]);
