@@ -127,7 +127,7 @@ LESSONS = (
         "comparing",
         12,
         ptext("title of a lesson", "Who wins?"),
-        text("Kickers first, then suits: of two hands, one always wins."),
+        text("Kickers first, then suits: at an Italian table, of two hands one always wins."),
         (
             text("say which of two hands wins, and which card decides"),
             text("compare kickers in the right order"),
@@ -248,6 +248,11 @@ EXTRAS = (
         "myths",
         ptext("title of a page", "Myths"),
         text("What is widely repeated and wrong: nine claims, each with something to try."),
+    ),
+    Extra(
+        "disagreements",
+        ptext("title of a page", "Where sources disagree"),
+        text("Every question on which the sources differ or are silent: who says what, and what is played here."),
     ),
     Extra(
         "glossary",

@@ -1,19 +1,15 @@
-"""Write the glossary's notebooks from its data: ``python -m italpoker.course.glossary_page`` in a checkout.
-
-A notebook, so that its links work in JupyterLab, on the web and where notebooks are only read.
-"""
+"""Write the glossary's notebooks from its data: ``python -m italpoker.course.glossary_page`` in a checkout."""
 
 from __future__ import annotations
 
-import json
-import re
 import unicodedata
 from typing import TYPE_CHECKING, Any
 
-from italpoker.course.catalogue import EXTRAS, LESSONS, lesson, lessons_dir
+from italpoker.course import text_page
+from italpoker.course.catalogue import EXTRAS, lesson, lessons_dir
 from italpoker.course.glossary import THEMES, terms
 from italpoker.course.sources import source
-from italpoker.text import language_name, languages, listing, text
+from italpoker.text import languages, listing, text
 
 if TYPE_CHECKING:
     from italpoker.course.glossary import Term
@@ -28,35 +24,13 @@ def address(term: Term, lang: str) -> str:
 
 def notebook(lang: str) -> dict[str, Any]:
     """The glossary in one language, as a notebook of text only."""
-    cells = [
-        ("header", ["header"], f"# {GLOSSARY.title.say(lang)}\n\n{_KICKER.say(lang)}"),
-        ("index", [], _index(lang)),
-        *((f"the-{theme}", [], _part(theme, lang)) for theme in THEMES),
-        ("nav", ["nav"], _nav(lang)),
-    ]
-    return {
-        "cells": [
-            {
-                "cell_type": "markdown",
-                "id": name,
-                "metadata": {"tags": tags} if tags else {},
-                "source": _unbroken(words).splitlines(keepends=True),
-            }
-            for name, tags, words in cells
-        ],
-        "metadata": {
-            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
-            "language_info": {"name": "python"},
-            "title": GLOSSARY.title.say(lang),
-        },
-        "nbformat": 4,
-        "nbformat_minor": 5,
-    }
+    cells = [("index", _index(lang)), *((f"the-{theme}", _part(theme, lang)) for theme in THEMES)]
+    return text_page.notebook(GLOSSARY, _KICKER, cells, lang)
 
 
 def write(lang: str) -> str:
     """The notebook's text as it is kept in the folder of lessons."""
-    return json.dumps(notebook(lang), ensure_ascii=False, indent=1) + "\n"
+    return text_page.as_file(notebook(lang))
 
 
 def _index(lang: str) -> str:
@@ -88,23 +62,9 @@ def _entry(term: Term, lang: str) -> str:
     )
 
 
-def _nav(lang: str) -> str:
-    twins = [other for other in languages() if other != lang]
-    links = [f"[{language_name(other)}](../{other}/{GLOSSARY.file})" for other in twins]
-    return " · ".join([f"[{_CONTENTS.say(lang)}]({LESSONS[0].file})", *links])
-
-
-def _unbroken(words: str) -> str:
-    """Rows of ranks keep to one line: 7‑8‑9‑10‑J with hyphens that do not break."""
-    return re.sub(
-        r"(?<![\w-])(?:(?:10|[2-9AKQJ])-)+(?:10|[2-9AKQJ])(?!\w)", lambda row: row[0].replace("-", "\u2011"), words
-    )
-
-
 _KICKER = text("To look up · every word of the game, and who uses it")
 _LEAD = text("What a word means at one table it need not mean at the next: where it has several senses, all are here.")
 _ALSO = text("Also:")
-_CONTENTS = text("Contents")
 
 
 def main() -> None:

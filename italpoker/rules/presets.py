@@ -133,7 +133,8 @@ _LABELS = {
         text("Online room"),
         MappingProxyType(_all_from(Source.ONLINE_ROOMS, Ranking) | _all_from(Source.ONLINE_ROOMS, DealRules)),
         # “Conta il seme”, “si va a confrontare i semi”: whose? It is open, too, whom the false opener pays, and when.
-        frozenset({"pair_tie", "high_card_tie", "false_opening"}),
+        # Of the three limits that it names each table has one.
+        frozenset({"pair_tie", "high_card_tie", "false_opening", "limit"}),
     ),
     _CASH_TABLE: Label(
         "cash_table",
