@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
@@ -87,6 +88,10 @@ class CourseKernelManager(AsyncMappingKernelManager):
         if kernel_id in self:
             with suppress(KeyError, HTTPError):
                 await self.shutdown_kernel(kernel_id, now=now)
+
+    async def end_all(self) -> None:
+        """Stop every kernel at once; some may be ending already, and those that are just starting end with us."""
+        await asyncio.gather(*(self.end(kernel_id, now=True) for kernel_id in list(self._kernels)))
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has stopped."""

@@ -241,7 +241,7 @@ class CourseServer(Voila):
 
     def stop(self) -> None:
         """Leave nothing behind: no kernel, no file."""
-        self.ioloop.run_sync(lambda: self.kernel_manager.shutdown_all(now=True))
+        self.ioloop.run_sync(self.kernel_manager.end_all)
         close_source()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 

@@ -128,6 +128,22 @@ def test_two_may_end_a_kernel_at_the_same_moment(monkeypatch: pytest.MonkeyPatch
     asyncio.run(manager.end("k", now=True))
 
 
+def test_all_end_though_one_has_ended_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a page that is closed while the server stops would keep it from stopping the others."""
+    manager = Clockwork()
+    manager._kernels |= {"going": manager.kernel, "m": manager.kernel}
+    ended = []
+
+    async def end(kernel_id: str, *_: object, **__: object) -> None:
+        if kernel_id == "going":
+            raise HTTPError(404)
+        ended.append(kernel_id)
+
+    monkeypatch.setattr(manager, "shutdown_kernel", end)
+    asyncio.run(manager.end_all())
+    assert sorted(ended) == ["k", "m"]
+
+
 def test_the_manager_looks_every_minute() -> None:
     manager = CourseKernelManager()
     assert manager.cull_interval == 60
