@@ -1,6 +1,6 @@
 """A program: imports everything once, then forks a kernel for each job that comes down its socket.
 
-    python -P -m italpoker.app.kernels.fork_server <number of the socket>
+    python -P -m italpoker.app.kernels.fork_server <number of the socket> [--unrehearsed]
 
 A message is a job, and with it comes the kernel's own line back to whoever asked: along it go, each once,
 ``pid <number>``, ``ready``, and ``exit <code>`` or ``failed <reason>``. When the socket is closed at the other end, by
@@ -20,10 +20,11 @@ import traceback
 from typing import NoReturn
 
 from italpoker.app.kernels.job import Job
-from italpoker.app.kernels.prepared import import_all, run
+from italpoker.app.kernels.prepared import import_all, run, share_what_is_there
 
 LONGEST_MESSAGE = 1 << 17
 _PR_SET_PDEATHSIG = 1
+_UNREHEARSED = "--unrehearsed"
 
 
 class ForkServer:
@@ -111,11 +112,25 @@ def _tell(line: socket.socket, words: str) -> None:
 
 def main() -> None:
     """Import, serve, and in each fork be a kernel."""
-    control = socket.socket(fileno=int(sys.argv[1]))
+    number, *options = sys.argv[1:]
     import_all()
-    work = ForkServer(control).serve()
+    if _UNREHEARSED not in options:
+        _rehearse_or_begin_again(number)
+    share_what_is_there()
+    work = ForkServer(socket.socket(fileno=int(number))).serve()
     if work is not None:
         _be_a_kernel(*work)
+
+
+def _rehearse_or_begin_again(number: str) -> None:
+    """A rehearsal saves memory; one that fails has left who knows what, so it is followed by a fresh process."""
+    try:
+        from italpoker.app.kernels.rehearsal import rehearse
+
+        rehearse()
+    except Exception:  # noqa: BLE001  # whatever it is, lessons can do without
+        traceback.print_exc()
+        os.execv(sys.executable, [*sys.orig_argv[: -len(sys.argv[1:])], number, _UNREHEARSED])  # noqa: S606
 
 
 def _be_a_kernel(job: Job, line: socket.socket) -> NoReturn:

@@ -42,6 +42,10 @@ def import_all() -> None:
         except ImportError:  # not on every system, or not installed
             continue
     _speak_all_languages()
+
+
+def share_what_is_there() -> None:
+    """Before a fork: no garbage in the pages that are shared, and no collector that looks into them ever again."""
     gc.collect()
     gc.freeze()
 
@@ -63,11 +67,11 @@ def run(job: Job, when_ready: Callable[[], None], parent: int = _WITHOUT_PARENT)
     _forget_randomness()
     sys.argv = ["ipykernel_launcher", *job.arguments]
 
-    from ipykernel.kernelapp import IPKernelApp
+    from italpoker.app.kernels.lesson_kernel import LessonKernelApp
 
-    app = IPKernelApp.instance(parent_handle=parent)
+    app = LessonKernelApp.instance(parent_handle=parent)
     app.initialize(list(job.arguments))
-    _connect_widgets(app.shell)
+    connect_widgets(app.shell)
     when_ready()
     app.start()
     # IPKernelApp.close waits for a thread that waits for one that close has stopped
@@ -95,7 +99,7 @@ def _forget_randomness() -> None:
         numpy.random.seed()
 
 
-def _connect_widgets(shell: object) -> None:
+def connect_widgets(shell: object) -> None:
     """What ipywidgets does when it is imported in a kernel: here it was imported before there was one."""
     if widgets := sys.modules.get("ipywidgets"):
         widgets.load_ipython_extension(shell)

@@ -24,10 +24,6 @@ PROVISIONER = "italpoker-prepared"
 _CLASS = "italpoker.app.kernels.provisioner:PreparedProvisioner"
 _LIMITS = "italpoker_limits"
 _LOOK_EVERY = 0.02
-_OPTIONS = (
-    "--HistoryManager.enabled=False",  # no file remembers what visitors did
-    "--IPKernelApp.capture_fd_output=False",  # two threads less; nothing here writes past Python
-)
 
 
 class PreparedProvisioner(LocalProvisioner):
@@ -79,7 +75,6 @@ class PreparedPython(KernelSpecManager):
     def get_kernel_spec(self, kernel_name: str) -> KernelSpec:
         """The spec of ``python3``, with our way to start it."""
         spec: KernelSpec = super().get_kernel_spec(kernel_name)
-        spec.argv = [*spec.argv, *_OPTIONS]
         spec.metadata = {
             **spec.metadata,
             "kernel_provisioner": {"provisioner_name": PROVISIONER},
