@@ -18,9 +18,7 @@ from italpoker.rules import PRESETS
 from italpoker.text import languages, listing, ntext, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from italpoker.course.disagreements import Box, Disagreement
+    from italpoker.course.disagreements import Answer, Box, Course, Disagreement
 
 PAGE = next(one for one in EXTRAS if one.slug == "disagreements")
 TAG = "sources-disagree"
@@ -63,22 +61,32 @@ def _points(box: Box, lang: str) -> str:
 
 
 def _answers(one: Disagreement, lang: str, *, whole: bool = False) -> str:
-    """One line for each source, then the course’s; ``whole``: with what is played elsewhere."""
-    return "\n".join(f"- {line}" for line in _lines(one, lang, whole=whole))
+    """One line for each source, then what is left; ``whole``: with what is played elsewhere."""
+    told = [_answer(answer, lang) for answer in one.answers if whole or not answer.is_aside]
+    ours = {basis: [_course(course, lang) for course in one.course if course.basis is basis] for basis in Basis}
+    silent = [" ".join([*_silent(one, lang), *ours[Basis.SOURCE], *ours[Basis.CHOICE]])]
+    lines = [*told, *ours[Basis.READING], *filter(None, silent), *ours[Basis.REMARK]]
+    return "\n".join(f"- {line}" for line in lines)
 
 
-def _lines(one: Disagreement, lang: str, *, whole: bool) -> Iterator[str]:
-    for answer in one.answers:
-        if whole or not answer.is_aside:
-            names = listing([source(key).short for key in answer.sources])
-            yield capital(text("{sources}: {words}", sources=names, words=answer.words[lang]).say(lang))
-    if one.silent:
-        names = listing([source(key).short for key in one.silent])
-        n = len(one.silent)
-        yield capital(ntext("{sources} is silent.", "{sources} are silent.", n, sources=names).say(lang))
-    for ours in one.course:
-        said = ours.words[lang]
-        yield capital(said) if ours.basis is Basis.REMARK else _BASES[ours.basis].say(lang).format(words=said)
+def _answer(answer: Answer, lang: str) -> str:
+    names = listing([source(key).short for key in answer.sources])
+    return capital(text("{sources}: {words}", sources=names, words=answer.words[lang]).say(lang))
+
+
+def _silent(one: Disagreement, lang: str) -> list[str]:
+    """That some sources do not say anything, or that none does."""
+    if one.is_gap:
+        return [_NOBODY.say(lang)]
+    if not one.silent:
+        return []
+    names, n = listing([source(key).short for key in one.silent]), len(one.silent)
+    return [capital(ntext("{sources} is silent.", "{sources} are silent.", n, sources=names).say(lang))]
+
+
+def _course(ours: Course, lang: str) -> str:
+    words = ours.words[lang]
+    return words if ours.basis is Basis.REMARK else _BASES[ours.basis].say(lang).format(words=words)
 
 
 def _questions(box: Box, lang: str) -> str:
@@ -116,7 +124,7 @@ def _entry(one: Disagreement, lang: str) -> str:
     """The question, who says what, what the tables of this course play, and where to read on."""
     home = lesson(one.lesson)
     anchor = _HEADING.say(lang).replace(" ", "-")
-    answers = f"- {_NOBODY.say(lang)}\n{_answers(one, lang)}" if one.is_gap else _answers(one, lang, whole=True)
+    answers = _answers(one, lang, whole=True)
     played = _played(one, lang)
     return "\n\n".join(
         [

@@ -47,7 +47,7 @@ class Term:
     lesson: str
     """The slug of the lesson that explains it."""
     sources: tuple[str, ...]
-    """Keys of the sources that use it."""
+    """Keys of the sources that use it; none for a word that only players use."""
     entries: Mapping[str, Entry]
     """By language."""
 

@@ -55,7 +55,8 @@ def _entry(term: Term, lang: str) -> str:
     names = [source(key).short for key in term.sources]
     read_on = lesson(term.lesson)
     also = f"*{_ALSO.say(lang)} {', '.join(entry.also)}.* " if entry.also else ""
-    whose = text("Used by {sources}.", sources=listing(names)).say(lang)
+    used_by = text("Used by {sources}.", sources=listing(names)) if names else _PLAYERS_OWN
+    whose = used_by.say(lang)
     return (
         f"### {entry.word}\n\n{also}{entry.meaning}  \n"
         f"<small>[{read_on.title.say(lang)}]({read_on.file}) · {whose}</small>"
@@ -65,6 +66,7 @@ def _entry(term: Term, lang: str) -> str:
 _KICKER = text("To look up · every word of the game, and who uses it")
 _LEAD = text("What a word means at one table it need not mean at the next: where it has several senses, all are here.")
 _ALSO = text("Also:")
+_PLAYERS_OWN = text("A word of the players; the sources of this course do without it.")
 
 
 def main() -> None:

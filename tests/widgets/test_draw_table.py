@@ -311,5 +311,8 @@ def test_it_speaks_italian() -> None:
     widget = table_of("it", draws=[2, 4, 0, 3])
     assert widget.moment["told"] == "Tutti hanno cinque carte, e nel mazzo ne restano 12."
     widget.go(4)
-    assert widget.moment["why"] == "Di quattro carte, tre arrivano subito. La quarta aspetta che siano serviti tutti."
+    assert (
+        widget.moment["why"]
+        == "Di quattro carte, tre arrivano subito. La quarta aspetta che tutti abbiano avuto le loro."
+    )
     assert widget.seats[1]["tags"] == ["aspetta la quarta"]

@@ -503,7 +503,7 @@ def test_stacks_dealer_and_number_go_on() -> None:
     [
         (1, "en", "Nobody has matched 1 chip of the bet: it goes back to you."),
         (5, "en", "Nobody has matched 5 chips of the bet: they go back to you."),
-        (1, "it", "Ti riprendi 1 fiche della puntata, che nessuno ha coperto."),
+        (1, "it", "Ti riprendi 1 fiche della puntata, che nessuno ha visto."),
     ],
 )
 def test_one_chip_goes_back_several_go_back(chips: int, lang: str, said: str) -> None:
