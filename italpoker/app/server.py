@@ -33,6 +33,7 @@ from italpoker.app.kernels.source import close_source, open_source
 from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
+from italpoker.app.open_files import allow_lessons
 from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS, Room
@@ -105,6 +106,7 @@ class CourseServer(Voila):
         proxies: Proxies | None = None,
     ) -> CourseServer:
         """A server that is ready to start; with port 0 the system chooses a free one."""
+        allow_lessons(seats)
         open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool")
         server = cls.instance(config=configuration(site, host, port))
         server.site = site

@@ -1,0 +1,32 @@
+"""How many files the server may have open: each lesson takes some, and what a shell allows is soon used up."""
+
+from __future__ import annotations
+
+import logging
+
+PER_LESSON = 14
+"""Of the server: thirteen as measured, a page's connection and those to its kernel, and one to spare."""
+_BESIDE = 100
+"""For everything else."""
+_log = logging.getLogger("italpoker.server")
+
+
+def allow_lessons(seats: int) -> None:
+    """Ask the system for as many open files as these lessons need, and say so when it gives fewer."""
+    try:
+        import resource
+    except ImportError:  # there is no such limit on this system
+        return
+    allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = _BESIDE + seats * PER_LESSON
+    if allowed == resource.RLIM_INFINITY or allowed >= wanted:
+        return
+    if most == resource.RLIM_INFINITY or most >= wanted:
+        allowed = wanted
+    else:
+        allowed = most
+        _log.warning(
+            "this machine lets a program open %s files: enough for %s lessons, not for %s (ulimit -n, LimitNOFILE)",
+            most, max(0, most - _BESIDE) // PER_LESSON, seats,
+        )  # fmt: skip
+    resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, most))
