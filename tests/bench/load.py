@@ -135,8 +135,16 @@ class Visit:
     ready: float
 
 
-async def visit(server: Server, until: asyncio.Event | None = None) -> Visit:
-    """Open a lesson, use it, stay, and close it."""
+class Crowd:
+    """So many visitors, and one who counts them when the last is ready."""
+
+    def __init__(self, number: int) -> None:
+        self.all_ready = asyncio.Barrier(number + 1)
+        self.may_leave = asyncio.Event()
+
+
+async def visit(server: Server, crowd: Crowd | None = None) -> Visit:
+    """Open a lesson, use it, stay as long as the others of the crowd, and close it."""
     begin = time.monotonic()
     title = 0.0
     pieces: list[bytes] = []
@@ -157,8 +165,9 @@ async def visit(server: Server, until: asyncio.Event | None = None) -> Visit:
     kernel = re.findall(r'"kernelId": ?"([^"]+)"', page)[0]
     await _ask_for_widgets(f"{server.address}api/kernels/{kernel}/channels".replace("http", "ws", 1))
     ready = time.monotonic() - begin
-    if until:
-        await until.wait()
+    if crowd:
+        await crowd.all_ready.wait()
+        await crowd.may_leave.wait()
     token = next((one.split("_xsrf=", 1)[1].partition(";")[0] for one in headers if "_xsrf=" in one), "")
     form = {"Cookie": f"_xsrf={token}", "Content-Type": "application/x-www-form-urlencoded"}
     await client.fetch(
@@ -192,21 +201,20 @@ async def _ask_for_widgets(address: str) -> None:
 
 async def at_once(server: Server, number: int, gap: float = 0) -> tuple[list[Visit], float]:
     """So many visitors who come ``gap`` seconds after one another and stay until all are there; a kernel's memory."""
-    everybody = asyncio.Event()
-    done: list[Visit] = []
+    crowd = Crowd(number)
 
-    async def come(place: int) -> None:
+    async def come(place: int) -> Visit:
         await asyncio.sleep(place * gap)
-        done.append(await visit(server, everybody))
+        return await visit(server, crowd)
 
-    visits = [asyncio.create_task(come(place)) for place in range(number)]
-    deadline = time.monotonic() + PATIENCE
-    while len(server.kernels()) < number and time.monotonic() < deadline and not any(one.done() for one in visits):
-        await asyncio.sleep(0.05)
-    await asyncio.sleep(0.5 + number * gap / 10)
-    memory = server.memory()
-    everybody.set()
-    await asyncio.gather(*visits)
+    async def count() -> float:
+        await crowd.all_ready.wait()
+        memory = server.memory()
+        crowd.may_leave.set()
+        return memory
+
+    async with asyncio.timeout(PATIENCE + number * gap):
+        memory, *done = await asyncio.gather(count(), *(come(place) for place in range(number)))
     return done, memory
 
 
