@@ -68,7 +68,8 @@ function letKeysScroll() {
 
 function goToHash() {
   requestAnimationFrame(() => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const id = location.hash.slice(1); // headings keep their accents encoded in their ids
+    const target = document.getElementById(id) ?? document.getElementById(decodeURIComponent(id));
     target?.scrollIntoView();
     if (target?.hasAttribute("tabindex")) target.focus({ preventScroll: true });
   });
