@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
-
-import traitlets
+from typing import TYPE_CHECKING, Any
 
 from italpoker.course.saved_deals import read_deal
 from italpoker.errors import ActionError, ItalpokerError
@@ -12,15 +10,15 @@ from italpoker.play import Action, Move, Phase
 from italpoker.play.bots import Character
 from italpoker.text import ptext, text
 from italpoker.widgets import practice_bar
-from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import capital
-from italpoker.widgets.links import LinkedWidget, at_place
+from italpoker.widgets.links import at_place
 from italpoker.widgets.practice_coaching import Coaching
 from italpoker.widgets.practice_form import form
-from italpoker.widgets.practice_labels import PACES, WORDS
+from italpoker.widgets.practice_labels import PACES
 from italpoker.widgets.practice_link import deal_words, read_deal_words, read_session_words, session_words
 from italpoker.widgets.practice_match import OPPONENTS, Match, Terms, as_characters
 from italpoker.widgets.practice_pace import BotTurns
+from italpoker.widgets.practice_page import PracticePage
 from italpoker.widgets.practice_played import Played, Task, Tasks
 from italpoker.widgets.practice_result import Ending
 from italpoker.widgets.practice_scene import Scene, next_step
@@ -37,7 +35,7 @@ if TYPE_CHECKING:
 PACE = "calm"
 
 
-class PracticeTable(LinkedWidget):
+class PracticeTable(PracticePage):
     """The learner against one to nine bots, deal after deal, at the lesson's table.
 
     ``characters`` are those of the bots, from the learner's left (``["cautious", "bluffing"]``, over and over), and
@@ -47,48 +45,6 @@ class PracticeTable(LinkedWidget):
     PlayersError for other characters, RulesError for terms that cannot be, RecordError for another name.
     Before a hand is shown, none of its cards leave Python: what is sent is made of what the learner's seat may know.
     """
-
-    _esm = script("practice_table")
-    _css = style("cards", "table_settings", "practice_table", "practice_seats", "practice_bar", "copy_link")
-    words: ClassVar = WORDS
-    messages = frozenset(
-        {
-            "hello", "act", "toggle", "skip", "step", "now", "branch", "next", "new", "coach", "why", "pace", "terms",
-            "character", "open", "save", "load", "replay", "reset", "link",
-        }
-    )  # fmt: skip
-
-    table_line = traitlets.Unicode().tag(sync=True)
-    board: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """Phase, pots, seats, the learner's cards: see ``practice_view``."""
-    bar: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """What the learner can do: see ``practice_bar``."""
-    log: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    result: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """How the deal ended, once it has."""
-    moment: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """Which moment is looked at, of how many."""
-    advice: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """What the coach says; empty until it is asked."""
-    why: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
-    """The moves that are not allowed now, each with the reason; empty until it is asked for."""
-    setup: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    """Stakes, limit, characters and pace, with all that can be chosen."""
-    played: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
-    """The finished deals that can be replayed: number and words."""
-    tasks: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
-    """What there is to do in words, and whether it is done."""
-    notice = traitlets.Unicode().tag(sync=True)
-    outdated = traitlets.Bool(default_value=False).tag(sync=True)
-    """Whether the lesson's table is no longer the one of this session."""
-    only_tells = traitlets.Bool(default_value=False).tag(sync=True)
-    """Whether a deal is told and nothing can be played, so that there are no stakes, and no way back to a game."""
-    complaint = traitlets.Unicode().tag(sync=True)
-    """Why the last move was refused."""
-    setup_complaint = traitlets.Unicode().tag(sync=True)
-    record_complaint = traitlets.Unicode().tag(sync=True)
-    news = traitlets.Unicode().tag(sync=True)
-    """What has just happened, for screen readers."""
 
     def __init__(  # noqa: PLR0913 # what a table begins with
         self,
