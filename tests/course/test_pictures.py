@@ -150,3 +150,14 @@ def test_the_late_fourth_card_is_the_last_of_all():
     said = words(picture("new-cards"), "en")
     bea = said[said.index("Bea") : said.index("Carlo")]
     assert bea[2:] == ["3", "4", "5", "9"]
+
+
+def test_twelve_discards_are_shuffled_and_four_lie_apart():
+    assert "12 cards: the" in words(picture("reshuffle"), "en")
+    assert picture("reshuffle").svg("en").count('<use class="card"') == 4 + 4
+
+
+def test_who_has_bet_last_shows_first_and_the_others_follow_clockwise():
+    said = words(picture("who-shows"), "en")
+    marks = {name: said[said.index(name) - 1] for name in ("Ada", "Bea", "Carlo", "Dino")}
+    assert marks == {"Bea": "1", "Carlo": "–", "Dino": "2", "Ada": "3"}

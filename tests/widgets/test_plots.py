@@ -39,10 +39,19 @@ def test_every_colour_can_be_told_from_the_paper_of_its_theme(theme: str, paper:
 
 
 @pytest.mark.parametrize("theme", list(THEMES))
-def test_the_inks_of_plots_are_those_of_the_pages(theme: str) -> None:
+def test_the_colours_of_plots_are_those_of_the_pages(theme: str) -> None:
     style = (Path(plots.__file__).parent / "base.css").read_text(encoding="utf-8")
-    assert f"--ip-ink: {THEMES[theme].ink};" in style
-    assert f"--ip-ink-2: {THEMES[theme].quiet};" in style
+    palette = THEMES[theme]
+    for name, color in {
+        "ink": palette.ink,
+        "ink-2": palette.quiet,
+        "line": palette.grid,
+        "accent": palette.second,
+    }.items():
+        assert f"--ip-{name}: {color};" in style
+    figure = bar_plot(BARS, scale_for([0.01], SHARE, LINEAR, "en"), palette)
+    font = figure["layout"]["font"]["family"].replace("'", '"')
+    assert f"--ip-sans: {font};" in style
 
 
 @pytest.mark.parametrize("unit", [SHARE, ONE_IN])

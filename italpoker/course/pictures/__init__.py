@@ -12,7 +12,7 @@ from base64 import b64encode
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from italpoker.course.pictures import betting, deal, hands, pack
+from italpoker.course.pictures import betting, deal, hands, pack, showdown
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,8 +59,10 @@ PICTURES = (
     Picture("table", "opening", "before-the-cards", deal.TABLE, deal.table),
     Picture("may-open", "opening", "progressive", deal.OPENING, deal.opening),
     Picture("new-cards", "draw", "rule-order", deal.DRAW, deal.draw),
+    Picture("reshuffle", "draw", "rule-reshuffle", deal.RESHUFFLE, deal.reshuffle),
     Picture("sayings", "betting", "words", betting.SAYINGS, betting.sayings),
     Picture("heap", "betting", "predict-answer", betting.HEAP, betting.heap),
+    Picture("who-shows", "showdown", "rule-muck", showdown.ORDER, showdown.order),
     Picture("whole-deal", "play", "rule-order", deal.WAY, deal.way),
 )
 """All pictures, in the order of the course."""

@@ -55,16 +55,16 @@ def sayings(lang: str) -> Sketch:
 
 def _moves(preset: str, actions: Iterable[str]) -> set[Move]:
     """What may be said under these house rules after these actions."""
-    deal = _about_to_open(HouseRules.preset(preset))
+    deal = about_to_open(HouseRules.preset(preset))
     for action in actions:
         deal = deal.apply(action)
     return {action.move for action in deal.legal_actions()}
 
 
-def _about_to_open(rules: HouseRules) -> Deal:
-    """A deal in which the first to speak has the cards to open, and nobody has bet blind."""
+def about_to_open(rules: HouseRules) -> Deal:
+    """A deal of four, dealt by the last, in which the first to speak has the cards to open; nobody has bet blind."""
     for seed in count():
-        deal = Deal.start(4, rules, seed=seed)
+        deal = Deal.start(4, rules, dealer=3, seed=seed)
         if deal.phase is Phase.BLIND_OPENING:
             deal = deal.apply("no blind")
         if Move.OPEN in {action.move for action in deal.legal_actions()}:

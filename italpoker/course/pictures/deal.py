@@ -12,39 +12,49 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.openers import may_open
 from italpoker.play import Happening, Phase
 from italpoker.rules import HouseRules
-from italpoker.text import ntext, ptext, text
+from italpoker.text import listing, ntext, ptext, text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from italpoker.text import Text
 
 FOUR = Deck.for_players(4)
 CLASSIC = HouseRules.preset("classic")
+MIDDLE = (200, 192)
+"""Where the middle of a table is on its sheet."""
 
 
 def table(lang: str) -> Sketch:
     """Four players seen from above: who deals, who cuts, who speaks first, and the way round."""
     sheet = Sketch(340, text("Who does what, clockwise").say(lang))
-    x, y, across, down = 200, 192, 92, 66
-    sheet.oval(x, y, across, down, "felt")
-    sheet.arrow(f"M{x - 40} {y + 30}A58 42 0 1 1 {x + 44} {y + 27}", "round")
-    sheet.words(x, y - 2, ptext("in a picture", "deal").say(lang), "onfelt small mid")
-    sheet.words(x, y + 15, ptext("in a picture", "and turn").say(lang), "onfelt small mid")
-    seats = (
-        (58, 168, text("first card, first to speak")),
-        (200, 88, text("speaks second")),
-        (342, 168, text("cuts, speaks third")),
-        (200, 296, text("deals, speaks last")),
+    notes = (
+        text("first card, first to speak"),
+        text("speaks second"),
+        text("cuts, speaks third"),
+        text("deals, speaks last"),
     )
-    for name, (left, top, does) in zip(PLAYERS, seats, strict=False):
-        sheet.disc(left, top, 21, "gold" if top > y else "box")
-        sheet.words(left, top + 6, name[0], ("ongold" if top > y else "text") + " large bold mid")
+    seat_four(sheet, [name[0] for name in PLAYERS[:4]], [note.say(lang) for note in notes], golden=3)
+    sheet.words(MIDDLE[0], MIDDLE[1] - 2, ptext("in a picture", "deal").say(lang), "onfelt small mid")
+    sheet.words(MIDDLE[0], MIDDLE[1] + 15, ptext("in a picture", "and turn").say(lang), "onfelt small mid")
+    return sheet
+
+
+def seat_four(sheet: Sketch, marks: Sequence[str], notes: Sequence[str], golden: int) -> None:
+    """A table from above, the way round it, and four players, each with a mark and a note; the last one deals."""
+    x, y = MIDDLE
+    sheet.oval(x, y, 92, 66, "felt")
+    sheet.arrow(f"M{x - 40} {y + 30}A58 42 0 1 1 {x + 44} {y + 27}", "round")
+    places = ((58, 168), (200, 88), (342, 168), (200, 296))
+    for seat, (name, note, (left, top)) in enumerate(zip(PLAYERS, notes, places, strict=False)):
+        sheet.disc(left, top, 21, "gold" if seat == golden else "box")
+        sheet.words(left, top + 6, marks[seat], ("ongold" if seat == golden else "text") + " large bold mid")
         if left == x:
             sheet.words(left + 30, top - 3, name, "text bold")
-            sheet.lines(left + 30, top + 15, does.say(lang), 18, "quiet small")
+            sheet.lines(left + 30, top + 15, note, 18, "quiet small")
         else:
             sheet.words(left, top + 40, name, "text bold mid")
-            sheet.lines(left, top + 57, does.say(lang), 15, "quiet small mid")
-    return sheet
+            sheet.lines(left, top + 57, note, 15, "quiet small mid")
 
 
 TABLE = text(
@@ -131,6 +141,42 @@ DRAW = text(
     "The draw of four players, each new card with the number of its turn. Ada changes two and gets cards 1 and 2. Bea "
     "changes four and gets 3, 4 and 5. Carlo stands pat. Dino changes three and gets 6, 7 and 8. Last comes card 9, in "
     "gold: Bea’s late fourth."
+)
+
+
+def reshuffle(lang: str) -> Sketch:
+    """The moment in which the stock is used up: what is shuffled, and what lies apart, as the engine has it."""
+    start = begin_draw(CLASSIC, 6, seed=1)
+    thrown = {seat: discards_of(Hand(hand, Deck.for_players(6)), 4) for seat, hand in enumerate(start.hands)}
+    step = next(one for one in draw_steps(start, thrown) if one.event and one.event.what is Happening.RESHUFFLED)
+    assert step.seat is not None
+    served, apart = PLAYERS[: step.seat], step.leaving
+    sheet = Sketch(306, text("The stock has run out").say(lang))
+    for x, number in ((28, 4), (172, 4)):
+        for card in range(number):
+            sheet.blank(x + 5 * card, 86 - 3 * card, "felt" if x > 100 else "card")
+    sheet.arrow("M88 100h72")
+    sheet.words(123, 90, ptext("in a picture", "shuffled").say(lang), "accent small mid italic")
+    sheet.arrow("M226 100h78")
+    sheet.words(265, 90, ptext("in a picture", "dealt").say(lang), "accent small mid italic")
+    discards = text("discards of {names}", names=listing(served))
+    sheet.lines(28, 146, discards.say(lang), 14, "text small")
+    sheet.lines(170, 146, ntext("{n} card: the new stock", "{n} cards: the new stock", len(step.moved)).say(lang), 14)
+    sheet.disc(342, 100, 21, "gold")
+    sheet.words(342, 106, PLAYERS[step.seat][0], "ongold large bold mid")
+    sheet.words(342, 142, PLAYERS[step.seat], "text bold mid")
+    sheet.lines(342, 159, text("is being served").say(lang), 14, "quiet small mid")
+    sheet.arrow("M342 187v23")
+    sheet.box(MARGIN, 218, WIDTH - 2 * MARGIN, 68, "open", 10)
+    for place in range(len(apart)):
+        sheet.blank(256 + 30 * place, 232)
+    sheet.lines_around(30, 252, text("his own discards: they stay apart for now").say(lang), 24)
+    return sheet
+
+
+RESHUFFLE = text(
+    "The stock has run out while Dino is being served. The discards of Ada, Bea and Carlo, who have been served, are "
+    "shuffled: 12 cards, the new stock, from which Dino gets the rest. His own four discards lie apart."
 )
 
 _WAY: tuple[tuple[Phase | None, Text, Text], ...] = (
