@@ -3,8 +3,8 @@
 import { cardFace, cardTab } from "./cards.js";
 import { el } from "./dom.js";
 
-// In pixels, as in card_grid.css: the gap between two faces, and the least width of one for mouse and finger.
-const FACES = { gap: 6, fine: 34, coarse: 44 };
+// In pixels, as in card_grid.css: the space between two faces, and the least width of one for mouse and finger.
+const FACES = { gap: 4, fine: 34, coarse: 44 };
 const TABS = { gap: 2, fine: 44, coarse: 44 };
 
 /**

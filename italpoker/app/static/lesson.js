@@ -49,6 +49,7 @@ function reveal(slots) {
     }
     if (pending.size) return requestAnimationFrame(look);
     letKeysScroll();
+    window.addEventListener("resize", letKeysScroll);
     if (location.hash.length > 1) goToHash();
   };
   requestAnimationFrame(look);
@@ -88,7 +89,7 @@ async function ask() {
   let answer;
   try {
     answer = await fetch(`${baseUrl}api/kernels/${kernel}`, { cache: "no-store" });
-    if (answer.status >= 500) throw new Error("a proxy answers for a server that it does not reach");
+    if (!answer.ok && answer.status !== 404) throw new Error("a proxy answers for a server that it does not reach");
   } catch {
     show("lost");
     setTimeout(ask, 3000);
