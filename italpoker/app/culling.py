@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
-from tornado.web import HTTPError
 from traitlets import Dict
+
+from italpoker.app.ending import EndingKernelManager
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,7 +28,7 @@ def is_over(*, connected: bool, busy: bool, quiet_for: timedelta, away_for: time
     return away_for >= AWAY
 
 
-class CourseKernelManager(AsyncMappingKernelManager):
+class CourseKernelManager(EndingKernelManager):
     """Keeps the kernels of open pages, and stops those that nobody needs any more."""
 
     _last_seen = Dict()
@@ -82,16 +80,6 @@ class CourseKernelManager(AsyncMappingKernelManager):
         )
         if over:
             await self.end(kernel_id)
-
-    async def end(self, kernel_id: str, *, now: bool = False) -> None:
-        """Stop a kernel if it still runs. Its page, the clock and the server may all want that at the same moment."""
-        if kernel_id in self:
-            with suppress(KeyError, HTTPError):
-                await self.shutdown_kernel(kernel_id, now=now)
-
-    async def end_all(self) -> None:
-        """Stop every kernel at once; some may be ending already, and those that are just starting end with us."""
-        await asyncio.gather(*(self.end(kernel_id, now=True) for kernel_id in list(self._kernels)))
 
     def remove_kernel(self, kernel_id: str) -> Any:
         """Forget a kernel that has stopped."""

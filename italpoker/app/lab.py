@@ -5,14 +5,17 @@ from __future__ import annotations
 import logging
 import os
 import re
+import sys
 import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin
 
+from jupyter_server.serverapp import ServerApp
 from jupyterlab.labapp import LabApp
 
+from italpoker.app.kernels.source import HOW_KERNELS_START, close_source, open_source
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.transport import kernels_by_socket
 from italpoker.course.catalogue import LESSONS
@@ -28,14 +31,36 @@ _NO_NEWS = re.compile(
     "|The websocket_ping_timeout"
 )
 _SETTINGS = Path(__file__).parent / "jupyterlab"
+_LONGEST_FAREWELL = 15
+"""Seconds after which JupyterLab stops, whatever it still waits for; a kernel that does not heed is ended in five."""
+
+
+class LearnersServer(ServerApp):
+    """JupyterLab's server, which ends when it is told to."""
+
+    def stop(self, from_signal: bool = False) -> None:
+        """Clean up and stop, and stop even if something does not let itself be cleaned up."""
+        super().stop(from_signal)
+        self.io_loop.add_callback_from_signal(self.io_loop.call_later, _LONGEST_FAREWELL, self.io_loop.stop)
+
+
+class Lab(LabApp):
+    """JupyterLab on that server."""
+
+    serverapp_class = LearnersServer
+
+    @classmethod
+    def get_extension_package(cls) -> str:
+        """It is no extension of its own."""
+        return "jupyterlab"
 
 
 def open_lab(options: Options, on_ready: Callable[[str], None]) -> None:
     """Start JupyterLab on the folder and open the first lesson; returns when it is stopped."""
     _prefer_quiet()
     os.environ[LAB_ADDRESS] = f"{options.base_url}lab/tree/"  # for the kernels
-    with _runtime_folder() as transport:
-        server: Any = LabApp.initialize_server(argv=[*arguments(options), *transport])
+    with _prepared_kernels() as prepared, _runtime_folder() as transport:
+        server: Any = Lab.initialize_server(argv=[*arguments(options), *prepared, *transport])
         for handler in server.log.handlers:  # where the lines of other loggers arrive, too
             handler.addFilter(_is_news)
         server.io_loop.asyncio_loop.set_exception_handler(log_unless_gone)
@@ -62,7 +87,21 @@ def arguments(options: Options) -> list[str]:
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
         "--LabApp.extension_manager=readonly",
         "--ServerApp.jpserver_extensions={'notebook_shim': False}",  # it warns of old settings that nobody has made
+        "--ServerApp.kernel_manager_class=italpoker.app.ending.EndingKernelManager",
     ]
+
+
+@contextmanager
+def _prepared_kernels() -> Iterator[tuple[str, ...]]:
+    """Where processes can be forked, what kernels are forked from, and the option that lets JupyterLab use it."""
+    if sys.platform != "linux" or os.environ.get(HOW_KERNELS_START) == "pool":
+        yield ()
+        return
+    open_source(learners=True)
+    try:
+        yield ("--ServerApp.kernel_spec_manager_class=italpoker.app.kernels.provisioner.LearnersPython",)
+    finally:
+        close_source()
 
 
 @contextmanager

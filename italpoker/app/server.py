@@ -29,7 +29,7 @@ from italpoker.app.forwarded import Behind
 from italpoker.app.health import Health
 from italpoker.app.kept import Keeper, KeptFile
 from italpoker.app.kernels.provisioner import LimitedPython
-from italpoker.app.kernels.source import close_source, open_source
+from italpoker.app.kernels.source import HOW_KERNELS_START, close_source, open_source
 from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
@@ -61,8 +61,6 @@ _EXTENSIONS = [
 ]
 """What the pages load of all that may be installed for JupyterLab."""
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104  # only to recognise them
-HOW_KERNELS_START = "ITALPOKER_KERNELS"
-"""The environment's word: ``pool`` for kernels that are not forked, even where they could be."""
 _PORTS_TO_TRY = 50
 _PING = 30_000
 """How often a page is asked whether it is still there, in milliseconds."""
@@ -243,7 +241,7 @@ class CourseServer(Voila):
 
     def stop(self) -> None:
         """Leave nothing behind: no kernel, no file."""
-        self.ioloop.run_sync(self.kernel_manager.end_all)
+        self.ioloop.run_sync(lambda: self.kernel_manager.shutdown_all(now=True))
         close_source()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 
 import pytest
-from tornado.web import HTTPError
 
 from italpoker.app import culling
 from italpoker.app.culling import CourseKernelManager, is_over
@@ -115,33 +114,6 @@ def test_a_kernel_that_is_just_starting_is_passed_over(at) -> None:
     del manager.kernel.last_activity
     at(500)
     assert not check(manager)
-
-
-@pytest.mark.parametrize("error", [KeyError("k"), HTTPError(404)])
-def test_two_may_end_a_kernel_at_the_same_moment(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
-    manager = Clockwork()
-
-    async def has_ended(*_: object, **__: object) -> None:
-        raise error
-
-    monkeypatch.setattr(manager, "shutdown_kernel", has_ended)
-    asyncio.run(manager.end("k", now=True))
-
-
-def test_all_end_though_one_has_ended_already(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else a page that is closed while the server stops would keep it from stopping the others."""
-    manager = Clockwork()
-    manager._kernels |= {"going": manager.kernel, "m": manager.kernel}
-    ended = []
-
-    async def end(kernel_id: str, *_: object, **__: object) -> None:
-        if kernel_id == "going":
-            raise HTTPError(404)
-        ended.append(kernel_id)
-
-    monkeypatch.setattr(manager, "shutdown_kernel", end)
-    asyncio.run(manager.end_all())
-    assert sorted(ended) == ["k", "m"]
 
 
 def test_the_manager_looks_every_minute() -> None:

@@ -1,6 +1,6 @@
 """A program: imports everything once, then forks a kernel for each job that comes down its socket.
 
-    python -P -m italpoker.app.kernels.fork_server <number of the socket> [--unrehearsed]
+    python -P -m italpoker.app.kernels.fork_server <number of the socket> [--learners] [--unrehearsed]
 
 A message is a job, and with it comes the kernel's own line back to whoever asked: along it go, each once,
 ``pid <number>``, ``ready``, and ``exit <code>`` or ``failed <reason>``. When the socket is closed at the other end, by
@@ -19,7 +19,7 @@ import sys
 import traceback
 from typing import NoReturn
 
-from italpoker.app.kernels.job import Job
+from italpoker.app.kernels.job import LEARNERS, Job
 from italpoker.app.kernels.prepared import import_all, run, share_what_is_there
 
 LONGEST_MESSAGE = 1 << 17
@@ -113,8 +113,8 @@ def _tell(line: socket.socket, words: str) -> None:
 def main() -> None:
     """Import, serve, and in each fork be a kernel."""
     number, *options = sys.argv[1:]
-    import_all()
-    if _UNREHEARSED not in options:
+    import_all(debugger=LEARNERS in options)
+    if not {LEARNERS, _UNREHEARSED} & set(options):
         _rehearse_or_begin_again(number)
     share_what_is_there()
     work = ForkServer(socket.socket(fileno=int(number))).serve()

@@ -83,10 +83,10 @@ class ForkedKernel:
 class Forks:
     """A fork server and the socket to it. Start it in the main thread, before the first kernel is wanted."""
 
-    def __init__(self) -> None:
+    def __init__(self, *more: str) -> None:
         self._broken = False
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        program = [sys.executable, "-P", "-m", "italpoker.app.kernels.fork_server", str(theirs.fileno())]
+        program = [sys.executable, "-P", "-m", "italpoker.app.kernels.fork_server", str(theirs.fileno()), *more]
         self.process = subprocess.Popen(  # noqa: S603  # our own program
             program,
             stdin=subprocess.DEVNULL,

@@ -9,6 +9,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+ANSWER_SECONDS = 20
+"""How long a visitor's kernel may compute for one answer, unless whoever runs the server says otherwise."""
+LEARNERS = "--learners"
+"""Tells the programs that kernels come from to prepare them for learners."""
 _KEPT = frozenset(
     {
         "COMSPEC", "HOME", "LANG", "LANGUAGE", "LD_LIBRARY_PATH", "PATH", "PATHEXT", "SYSTEMDRIVE", "SYSTEMROOT",
@@ -33,6 +37,10 @@ class Job:
     """How many bytes it may take for its data; None for any."""
     seconds: int | None = None
     """How long it may compute in all; None for ever."""
+    answer: int | None = None
+    """How long it may compute for one answer to its page; None for ever."""
+    learner: bool = False
+    """Whether a learner programs in it, who wants all that ipykernel has; else it is the kernel of a lesson’s page."""
 
     def to_json(self) -> bytes:
         """The job as one line."""

@@ -41,8 +41,9 @@ class LessonKernel(IPythonKernel):
 class LessonKernelApp(IPKernelApp):
     """The program of such a kernel. It reads no configuration, so what works here works everywhere."""
 
-    def __init__(self, **kwargs: Any) -> None:
-        super().__init__(kernel_class=LessonKernel, ip="127.0.0.1", **kwargs)  # a default would ask the system for all
+    def __init__(self, kernel_class: type[LessonKernel] = LessonKernel, **kwargs: Any) -> None:
+        # a default for the address would ask the system for all of them
+        super().__init__(kernel_class=kernel_class, ip="127.0.0.1", **kwargs)
 
     def parse_command_line(self, argv: list[str] | None = None) -> None:
         """Take ``-f`` and the connection file."""

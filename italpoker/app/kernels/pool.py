@@ -22,7 +22,8 @@ _PATIENCE = 60
 class WarmPool:
     """Keeps some processes ready. A kernel takes one, and another is started in its place."""
 
-    def __init__(self, size: int = _WAITING) -> None:
+    def __init__(self, *more: str, size: int = _WAITING) -> None:
+        self._more = more
         self._size = size
         self._waiting: list[Popen[bytes]] = []
         self._refill()
@@ -30,7 +31,7 @@ class WarmPool:
     async def launch(self, job: Job) -> Popen[bytes]:
         """A new kernel, ready to be connected to; LaunchError when that cannot be."""
         alive = [process for process in self._waiting if process.poll() is None]
-        process, *self._waiting = alive or [_start()]
+        process, *self._waiting = alive or [_start(*self._more)]
         try:
             await asyncio.wait_for(asyncio.to_thread(_hand_over, process, job), _PATIENCE)
         except (OSError, TimeoutError) as error:
@@ -41,7 +42,7 @@ class WarmPool:
         return process
 
     def _refill(self) -> None:
-        self._waiting += [_start() for _ in range(self._size - len(self._waiting))]
+        self._waiting += [_start(*self._more) for _ in range(self._size - len(self._waiting))]
 
     def close(self) -> None:
         """End those that wait; a kernel that has been taken is the business of whoever took it."""
@@ -50,9 +51,9 @@ class WarmPool:
         self._waiting.clear()
 
 
-def _start() -> Popen[bytes]:
+def _start(*more: str) -> Popen[bytes]:
     process: Popen[bytes] = launch_kernel(
-        [sys.executable, "-P", "-m", "italpoker.app.kernels.warm_kernel"],
+        [sys.executable, "-P", "-m", "italpoker.app.kernels.warm_kernel", *more],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         env=bare_environment(os.environ),

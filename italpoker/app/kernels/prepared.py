@@ -12,7 +12,7 @@ import importlib
 import os
 import random
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,15 +27,17 @@ _NEEDED = (
     "ipykernel.subshell_manager", "ipykernel.zmqshell",
     "tornado.gen", "tornado.locks", "tornado.platform.asyncio", "tornado.queues",
     "numpy", "numpy.random", "ipywidgets", "anywidget", "italpoker.widgets",
+    "italpoker.app.kernels.limits",
 )  # fmt: skip
 """What a kernel imports by itself when it starts, and what the lessons import."""
 _WITHOUT_PARENT = 1
 """Tells ipykernel that it need not watch its parent: another way makes sure that no kernel is left behind."""
 
 
-def import_all() -> None:
+def import_all(*, debugger: bool = False) -> None:
     """Import what every lesson needs; what cannot be imported here will be missed, if at all, by a lesson."""
-    sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]  # no visitor debugs, and it is a hundred modules
+    if not debugger:
+        sys.modules.setdefault("debugpy", None)  # type: ignore[arg-type]  # a hundred modules that no visitor uses
     for name in _NEEDED:
         try:
             importlib.import_module(name)
@@ -63,13 +65,10 @@ def run(job: Job, when_ready: Callable[[], None], parent: int = _WITHOUT_PARENT)
     os.environ.update(job.environment)
     if job.folder:
         os.chdir(job.folder)
-    _limit(job.memory, job.seconds)
     _forget_randomness()
     sys.argv = ["ipykernel_launcher", *job.arguments]
 
-    from italpoker.app.kernels.lesson_kernel import LessonKernelApp
-
-    app = LessonKernelApp.instance(parent_handle=parent)
+    app = _program(job, parent)
     app.initialize(list(job.arguments))
     connect_widgets(app.shell)
     when_ready()
@@ -80,16 +79,17 @@ def run(job: Job, when_ready: Callable[[], None], parent: int = _WITHOUT_PARENT)
     app.control_thread.join(0.5)
 
 
-def _limit(memory: int | None, seconds: int | None) -> None:
-    """Let the system see to it."""
-    try:
-        import resource
-    except ImportError:  # there are no such limits on this system
-        return
-    if memory:
-        resource.setrlimit(resource.RLIMIT_DATA, (memory, memory))
-    if seconds:
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
+def _program(job: Job, parent: int) -> Any:
+    """What ipykernel makes a kernel with: for a learner who programs, as it comes."""
+    from ipykernel.kernelapp import IPKernelApp
+
+    if job.learner:
+        return IPKernelApp.instance(parent_handle=parent)
+
+    from italpoker.app.kernels.lesson_kernel import LessonKernelApp
+    from italpoker.app.kernels.limits import limit
+
+    return LessonKernelApp.instance(parent_handle=parent, kernel_class=limit(job))
 
 
 def _forget_randomness() -> None:

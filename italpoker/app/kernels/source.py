@@ -6,13 +6,15 @@ import logging
 import sys
 from typing import TYPE_CHECKING, Any
 
-from italpoker.app.kernels.job import LaunchError
+from italpoker.app.kernels.job import LEARNERS, LaunchError
 from italpoker.app.kernels.pool import WarmPool
 
 if TYPE_CHECKING:
     from italpoker.app.kernels.forked import Forks
     from italpoker.app.kernels.job import Job
 
+HOW_KERNELS_START = "ITALPOKER_KERNELS"
+"""The environment's word: ``pool`` for kernels that are not forked, even where they could be."""
 _FORK_SERVERS = 3
 """How many fork servers may die before kernels are started without one."""
 _log = logging.getLogger("italpoker.kernels")
@@ -21,7 +23,8 @@ _log = logging.getLogger("italpoker.kernels")
 class Source:
     """Starts kernels in the fastest way that works here, and says so when that is not the usual one."""
 
-    def __init__(self, *, fork: bool = True) -> None:
+    def __init__(self, *, fork: bool = True, learners: bool = False) -> None:
+        self._more = (LEARNERS,) if learners else ()
         self._forks: Forks | None = None
         self._retired: list[Forks] = []
         """Fork servers that fork no more, with kernels that still live."""
@@ -55,7 +58,7 @@ class Source:
         from italpoker.app.kernels.forked import Forks
 
         try:
-            self._forks = Forks()
+            self._forks = Forks(*self._more)
         except OSError as error:
             self._use_the_pool(str(error))
 
@@ -76,7 +79,7 @@ class Source:
 
     def _use_the_pool(self, reason: str) -> None:
         _log.warning("kernels are not forked, so lessons open more slowly: %s", reason)
-        self._pool = WarmPool()
+        self._pool = WarmPool(*self._more)
 
     def close(self) -> None:
         """Leave no process behind that waits for work."""
@@ -91,10 +94,10 @@ class _Current:
     source: Source | None = None
 
 
-def open_source(*, fork: bool = True) -> Source:
+def open_source(*, fork: bool = True, learners: bool = False) -> Source:
     """Begin: the processes import their modules while the server is still starting."""
     close_source()
-    _Current.source = Source(fork=fork)
+    _Current.source = Source(fork=fork, learners=learners)
     return _Current.source
 
 

@@ -1,6 +1,6 @@
 """A program: imports everything, waits for one job on its standard input, and is that kernel.
 
-    python -P -m italpoker.app.kernels.warm_kernel
+    python -P -m italpoker.app.kernels.warm_kernel [--learners]
 
 It says ``ready`` on its standard output when the kernel can be connected to, and ends when its input is closed before
 a job has come.
@@ -11,14 +11,14 @@ from __future__ import annotations
 import os
 import sys
 
-from italpoker.app.kernels.job import Job
+from italpoker.app.kernels.job import LEARNERS, Job
 from italpoker.app.kernels.prepared import import_all, run
 
 
 def main() -> None:
     """Import, wait, and be a kernel that ends when its parent does."""
     parent = int(os.environ.get("JPY_PARENT_PID", "0")) or os.getppid()
-    import_all()
+    import_all(debugger=LEARNERS in sys.argv)
     line = sys.stdin.buffer.readline()
     if line:
         run(Job.from_json(line), _say_ready, parent)

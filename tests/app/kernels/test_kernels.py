@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jupyter_client.asynchronous import AsyncKernelClient
+    from jupyter_client.kernelspec import KernelSpecManager
 
 linux_only = pytest.mark.skipif(sys.platform != "linux", reason="processes are forked on Linux only")
 PATIENCE = 60
@@ -84,7 +85,7 @@ class Kernel:
 
 
 @asynccontextmanager
-async def kernel(folder: Path, specs: PreparedPython | None = None, **environment: str) -> AsyncIterator[Kernel]:
+async def kernel(folder: Path, specs: KernelSpecManager | None = None, **environment: str) -> AsyncIterator[Kernel]:
     manager = AsyncKernelManager(
         kernel_name="python3",
         kernel_spec_manager=specs or PreparedPython(),
