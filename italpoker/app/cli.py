@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from italpoker import __version__
 from italpoker.app.errors import CommandError, SetupError
+from italpoker.app.kernels.job import ANSWER_SECONDS
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS as DEFAULT_SEATS
 from italpoker.app.site import Site, choose_language, normal_base_url
@@ -24,11 +25,13 @@ from italpoker.text import languages, missing_step, quoted, text, unknown_langua
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from italpoker.app.server import CourseServer
     from italpoker.text import Text
 
 DEFAULT_PORT = 8866
 EVERYWHERE_ELSE = "0.0.0.0"  # noqa: S104  # a class is let in
 MOST_SEATS = 2000
+MOST_SECONDS = 600
 _NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget")
 """What the extra [app] installs."""
 
@@ -48,6 +51,10 @@ class Options:
     base_url: str
     seats: int
     """How many lessons may be open at once."""
+    seconds: int
+    """How long a kernel may compute for one answer."""
+    user: str | None
+    """Whom the server goes on as when root has started it."""
     browser: bool
     folder: Path
     lessons: Path
@@ -120,6 +127,8 @@ def read(arguments: Sequence[str], lang: str) -> Options:
         host=given.host or (EVERYWHERE_ELSE if command == "class" else "localhost"),
         base_url=normal_base_url(given.base_url or "/"),
         seats=_seats(given.seats),
+        seconds=_seconds(given.seconds),
+        user=given.user,
         browser=not given.no_browser,
         folder=Path(folder).expanduser(),
         lessons=Path(given.lessons).expanduser() if given.lessons else lessons_dir(),
@@ -184,10 +193,20 @@ def _port(given: str | None) -> int:
 def _seats(given: str | None) -> int:
     if given is None:
         return DEFAULT_SEATS
-    if not (given.isascii() and given.isdecimal() and 0 < int(given[:6]) <= MOST_SEATS):
-        raise CommandError(
-            text("{given} is no number of lessons: write one from 1 to {most}", given=quoted(given), most=MOST_SEATS)
-        )
+    wrong = text("{given} is no number of lessons: write one from 1 to {most}", given=quoted(given), most=MOST_SEATS)
+    return _number(given, MOST_SEATS, wrong)
+
+
+def _seconds(given: str | None) -> int:
+    if given is None:
+        return ANSWER_SECONDS
+    wrong = text("{given} is no number of seconds: write one from 1 to {most}", given=quoted(given), most=MOST_SECONDS)
+    return _number(given, MOST_SECONDS, wrong)
+
+
+def _number(given: str, most: int, wrong: Text) -> int:
+    if not (given.isascii() and given.isdecimal() and 0 < int(given[:6]) <= most):
+        raise CommandError(wrong)
     return int(given)
 
 
@@ -209,7 +228,7 @@ def _speaking(arguments: Sequence[str]) -> str:
 def _serve(options: Options) -> None:
     _check_installed()
     from italpoker.app.notices import read_imprint
-    from italpoker.app.server import CourseServer, open_browser
+    from italpoker.app.server import open_browser
 
     _bring_questions(options)
     if options.imprint:
@@ -222,9 +241,16 @@ def _serve(options: Options) -> None:
         if options.browser:
             open_browser(shown)
 
-    CourseServer.for_site(
-        site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats, proxies=options.proxies
-    ).start()
+    _server(site, options, ready).start()
+
+
+def _server(site: Site, options: Options, ready: Callable[[str], None]) -> CourseServer:
+    from italpoker.app.server import CourseServer
+
+    return CourseServer.for_site(
+        site, options.host, options.port, options.port_is_fixed, ready,
+        seats=options.seats, answer=options.seconds, proxies=options.proxies, user=options.user,
+    )  # fmt: skip
 
 
 def _site(options: Options) -> Site:
@@ -237,7 +263,7 @@ def _site(options: Options) -> Site:
 def _class(options: Options) -> None:
     _check_installed("segno")
     from italpoker.app.classroom import Invitation, farewell, greeting, lesson_named, network_origin
-    from italpoker.app.server import CourseServer, open_browser
+    from italpoker.app.server import open_browser
 
     _bring_questions(options)
     site = _site(options)
@@ -252,7 +278,7 @@ def _class(options: Options) -> None:
         if options.browser:
             open_browser(server.board(lang))
 
-    server = CourseServer.for_site(site, options.host, options.port, options.port_is_fixed, ready, seats=options.seats)
+    server = _server(site, options, ready)
     server.invite = lambda port: Invitation(network_origin(port) + site.base_url, lesson)
     server.start()
     for line in farewell(server.room, options.lang):
@@ -354,6 +380,10 @@ OPTIONS = {
     "--seats": Option(
         text("how many lessons may be open at once (else 120); each takes about 25 MB of memory"), text("NUMBER")
     ),
+    "--seconds": Option(
+        text("how long a click may compute, in seconds of the processor (else 20); then it is stopped"), text("NUMBER")
+    ),
+    "--user": Option(text("the user to go on as, when root has started this"), text("NAME")),
     "--folder": Option(text("your own folder for the lessons, with “lab” (else ~/italpoker)"), text("FOLDER")),
     "--lessons": Option(text("take the lessons from this folder, not the installed ones"), text("FOLDER")),
     "--questions": Option(
@@ -376,16 +406,17 @@ OPTIONS = {
 }
 EVERYWHERE = ("--lang", "--help", "--version")
 _SERVER_OPTIONS = ("--port", "--host", "--base-url", "--no-browser", "--lessons", "--questions")
+_ROOM_OPTIONS = ("--seats", "--seconds", "--user")
 COMMANDS = {
     "serve": Command(
         text("serve the course and open it in the browser; also without a word"),
         _serve,
-        (*_SERVER_OPTIONS, "--imprint", "--seats", "--trusted-proxy"),
+        (*_SERVER_OPTIONS, *_ROOM_OPTIONS, "--imprint", "--trusted-proxy"),
     ),
     "class": Command(
         text("a lesson for your class: address and QR code, on this computer’s network; behind it the lesson’s number"),
         _class,
-        (*_SERVER_OPTIONS, "--seats"),
+        (*_SERVER_OPTIONS, *_ROOM_OPTIONS),
         takes_words=True,
     ),
     "lab": Command(

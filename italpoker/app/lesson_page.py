@@ -23,6 +23,7 @@ from italpoker.app.pages import FULL, Friendly, kept_settings, render
 from italpoker.app.room import RoomFullError, Seat
 from italpoker.app.words import LESSON, say_all
 from italpoker.course.catalogue import EXTRAS, LESSONS
+from italpoker.course.own_questions import LESSON_FOLDER
 
 if TYPE_CHECKING:
     from italpoker.app.server import CourseServer
@@ -121,8 +122,12 @@ class LessonPage(Friendly, BaseVoilaHandler):
         await self.kernel_manager.start_kernel(
             kernel_id=kernel_id,
             kernel_name=renderer.notebook.metadata.kernelspec.name,
-            path=renderer.cwd,
-            env={**bare_environment(os.environ), "IPYTHONDIR": str(Path(self.server.connection_dir, "ipython"))},
+            cwd=str(self.server.empty),
+            env={
+                **bare_environment(os.environ),
+                "IPYTHONDIR": str(Path(self.server.connection_dir, "ipython")),
+                LESSON_FOLDER: str(Path(self.site.folder, renderer.notebook_path).resolve().parent),
+            },
         )
         return self.kernel_manager.get_kernel(kernel_id)
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
-from tornado.netutil import bind_sockets
 from traitlets.config import Config
 from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
@@ -24,10 +23,10 @@ from voila.utils import get_page_config
 
 from italpoker.app.classroom import Board, Door
 from italpoker.app.culling import CourseKernelManager
-from italpoker.app.errors import SetupError, reason_of
 from italpoker.app.forwarded import Behind
 from italpoker.app.health import Health
 from italpoker.app.kept import Keeper, KeptFile
+from italpoker.app.kernels.job import ANSWER_SECONDS
 from italpoker.app.kernels.provisioner import LimitedPython
 from italpoker.app.kernels.source import HOW_KERNELS_START, close_source, open_source
 from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
@@ -35,17 +34,19 @@ from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
 from italpoker.app.open_files import allow_lessons
 from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
+from italpoker.app.port import open_port
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS, Room
 from italpoker.app.rules_card import RulesCard
 from italpoker.app.scripts import Scripts
 from italpoker.app.transport import kernels_by_socket
+from italpoker.app.user import become
 from italpoker.app.visitor_socket import LONGEST_MESSAGE, VisitorConnection
 from italpoker.app.visitors import Anybody
-from italpoker.text import text
+from italpoker.course.own_questions import OWN_QUESTIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tornado.web import RequestHandler
 
@@ -80,7 +81,11 @@ class CourseServer(Voila):
     site: Site
     template_paths: list[str]
     port: int
+    sockets: Sequence[socket.socket]
+    """What the port is listened to with."""
     connection_dir: str
+    empty: Path
+    """Where kernels work: a folder with nothing in it, where nothing can be written."""
     room: Room
     proxies: Proxies
     """Whose word about a visitor's address is taken."""
@@ -101,17 +106,26 @@ class CourseServer(Voila):
         on_ready: Callable[[str], None],
         *,
         seats: int = SEATS,
+        answer: int = ANSWER_SECONDS,
         proxies: Proxies | None = None,
+        user: str | None = None,
     ) -> CourseServer:
-        """A server that is ready to start; with port 0 the system chooses a free one."""
+        """A server that is ready to start; with port 0 the system chooses a free one.
+
+        A kernel may compute ``answer`` seconds for one answer; server and kernels run as ``user``, if one is named.
+        """
+        port, sockets = open_port(host, port, 0 if port_is_fixed else _PORTS_TO_TRY)
         allow_lessons(seats)
+        if user:
+            own = os.environ.get(OWN_QUESTIONS)
+            become(user, [path for path in (site.folder, site.imprint, own and Path(own)) if path])
         open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool")
-        server = cls.instance(config=configuration(site, host, port))
+        server = cls.instance(config=configuration(site, host, port, answer))
         server.site = site
         server.room = Room(seats)
         server.proxies = proxies or Proxies()
         server.on_ready = on_ready
-        server.port_retries = 0 if port_is_fixed else _PORTS_TO_TRY
+        server.sockets = sockets
         server.initialize([])
         return server
 
@@ -134,6 +148,8 @@ class CourseServer(Voila):
             "ws_ping_interval": _PING,
             "ws_ping_timeout": _PATIENCE,
         }
+        self.empty = Path(self.connection_dir, "empty")
+        self.empty.mkdir(mode=0o555)
         self.kernel_manager.when_gone = self.room.leave
         logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it takes our patience for seconds, and warns
         self.contents_manager.log = logging.getLogger("italpoker.contents")
@@ -201,7 +217,7 @@ class CourseServer(Voila):
     def listen(self) -> None:
         """Answer until told to stop."""
         server = HTTPServer(Behind(self.app, self.proxies), idle_connection_timeout=_IDLE, max_body_size=_LONGEST_BODY)
-        server.add_sockets(self._bind())
+        server.add_sockets(self.sockets)
         self.invited = self.invite(self.port) if self.invite else None
         self.ioloop = IOLoop.current()
         self.ioloop.add_callback(self.on_ready, self.address)
@@ -225,20 +241,6 @@ class CourseServer(Voila):
         """The address of the page for the projector, in the browser of this machine."""
         return f"http://localhost:{self.port}{self.site.home(lang)}class"
 
-    def _bind(self) -> list[socket.socket]:
-        """The first free port from the wanted one on; SetupError when there is none."""
-        for port in range(self.port, self.port + self.port_retries + 1):
-            try:
-                sockets = bind_sockets(port, self.ip)
-            except OSError as error:
-                reason = reason_of(error)
-                continue
-            self.port = sockets[0].getsockname()[1]
-            return sockets
-        raise SetupError(
-            text("port {port} on {host} cannot be used: {reason}", port=str(self.port), host=self.ip, reason=reason)
-        )
-
     def stop(self) -> None:
         """Leave nothing behind: no kernel, no file."""
         self.ioloop.run_sync(lambda: self.kernel_manager.shutdown_all(now=True))
@@ -246,7 +248,7 @@ class CourseServer(Voila):
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
 
-def configuration(site: Site, host: str, port: int) -> Config:
+def configuration(site: Site, host: str, port: int, answer: int = ANSWER_SECONDS) -> Config:
     """How Voila and its kernels are set up for the course."""
     config = Config()
     config.Application.log_level = logging.WARNING
@@ -271,6 +273,7 @@ def configuration(site: Site, host: str, port: int) -> Config:
         multi_kernel_manager_class=CourseKernelManager,
         kernel_spec_manager_class=LimitedPython,
     )
+    config.LimitedPython.answer = answer
     config.Voila.kernel_websocket_connection_class = VisitorConnection
     # a cell that fails shows an apology in its place, and the cells after it run
     config.VoilaExecutor.update(allow_errors=True, timeout=60)

@@ -78,6 +78,7 @@ LESSON = {
     ),
     "gone": text("The interactive part of this page has stopped, after a long pause or by mishap."),
     "lost": text("The course does not answer at the moment. Reading on works; the interactive parts wait for it."),
+    "long": text("That took too long to work out, so it was stopped. Everything else on this page goes on."),
     "reload": text("Reload the lesson"),
     "show_rule": text("Show the rule"),
     "show_answer": text("Show the answer"),

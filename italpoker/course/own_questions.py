@@ -9,6 +9,8 @@ from italpoker.text import languages
 
 OWN_QUESTIONS = "ITALPOKER_QUESTIONS"
 """The environment variable that names the folder to the lessons' kernels."""
+LESSON_FOLDER = "ITALPOKER_LESSON_FOLDER"
+"""The environment variable that names the folder of a lesson to a kernel that works elsewhere."""
 
 
 def own_files(lang: str) -> dict[str, Path]:
@@ -17,6 +19,11 @@ def own_files(lang: str) -> dict[str, Path]:
     if not folder:
         return {}
     return {path.stem: path for place in (Path(folder), Path(folder) / lang) for path in sorted(place.glob("*.json"))}
+
+
+def beside_the_lesson(path: Path) -> Path:
+    """The path as a lesson writes it: from the folder that the lesson lies in."""
+    return Path(os.environ.get(LESSON_FOLDER, "")) / path
 
 
 def files_in(folder: Path) -> list[Path]:

@@ -87,7 +87,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from italpoker.cards import Card, parse_cards
 from italpoker.course.cleaning import cleaned
-from italpoker.course.own_questions import files_in, own_files
+from italpoker.course.own_questions import beside_the_lesson, files_in, own_files
 from italpoker.errors import CardError, QuestionError
 from italpoker.text import Text, quoted, text
 
@@ -163,7 +163,7 @@ def load_questions(source: str | PathLike[str], lang: str) -> tuple[Question, ..
                 )
             )
         path = own.get(str(source), FOLDER / lang / f"{source}.json")
-    return _read(path)
+    return _read(beside_the_lesson(path))
 
 
 def check_folder(folder: Path) -> list[QuestionError]:

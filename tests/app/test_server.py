@@ -51,10 +51,10 @@ class Server:
 
 
 @contextmanager
-def serving(log: Path, *arguments: str) -> Iterator[Server]:
+def serving(log: Path, *arguments: str, python: str = sys.executable) -> Iterator[Server]:
     with log.open("w") as stderr:
         process = subprocess.Popen(
-            [sys.executable, "-m", "italpoker", "--port", "0", "--no-browser", "--lang", "en", *arguments],
+            [python, "-m", "italpoker", "--port", "0", "--no-browser", "--lang", "en", *arguments],
             stdout=subprocess.PIPE, stderr=stderr, text=True,
         )  # fmt: skip
     assert process.stdout is not None

@@ -4,6 +4,9 @@ import { markSeen } from "./progress_store.js";
 const { baseUrl, kernel, slug, lang } = document.body.dataset;
 const PATIENCE = 20_000;
 const AT_REST = 80;
+const SILENCE = 4000;
+const NO_ANSWER = 6000;
+const ASK_AGAIN = 3000;
 const WIDE = /application\/vnd\.(jupyter\.widget-view|plotly)/;
 
 /** Whether everything in a slot has been drawn; a widget that is still on its way is a panel without elements. */
@@ -77,26 +80,38 @@ function goToHash() {
 }
 
 const banner = document.querySelector(".banner");
+let shown = "";
 function show(state) {
+  shown = state;
   banner.hidden = !state;
   for (const line of banner.querySelectorAll("[data-banner]")) line.hidden = line.dataset.banner !== state;
 }
 
 // A page is not told when its kernel is stopped after a long pause, so it asks whenever somebody looks at it again.
 let gone = false;
+let connection;
+let next;
 async function ask() {
+  clearTimeout(next);
   if (gone) return;
   let answer;
   try {
-    answer = await fetch(`${baseUrl}api/kernels/${kernel}`, { cache: "no-store" });
+    answer = await fetch(`${baseUrl}api/kernels/${kernel}`, { cache: "no-store", signal: AbortSignal.timeout(NO_ANSWER) });
     if (!answer.ok && answer.status !== 404) throw new Error("a proxy answers for a server that it does not reach");
   } catch {
+    if (gone) return;
     show("lost");
-    setTimeout(ask, 3000);
+    clearTimeout(next);
+    next = setTimeout(ask, ASK_AGAIN);
     return;
   }
-  gone = answer.status === 404;
-  show(gone ? "gone" : "");
+  gone ||= answer.status === 404;
+  if (gone) return show("gone");
+  const wasLost = shown === "lost";
+  if (wasLost) show("");
+  // Left to itself, the connection tries again ever more rarely, and in the end gives up.
+  const status = connection?.isDisposed ? "" : connection?.connectionStatus;
+  if (status === "disconnected" || (wasLost && status === "connecting")) connection.reconnect().catch(() => {});
 }
 
 function lose() {
@@ -110,16 +125,38 @@ async function watchKernel() {
     if (Date.now() - started > PATIENCE) return ask();
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
-  const connection = window.jupyterapp.widgetManager.kernel;
+  connection = window.jupyterapp.widgetManager.kernel;
   connection.statusChanged.connect((_, status) => {
     if (["dead", "restarting", "autorestarting"].includes(status)) lose();
   });
   connection.connectionStatusChanged.connect((_, status) => {
     if (status !== "connected") ask();
   });
+  listen();
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   window.addEventListener("focus", ask);
   window.addEventListener("online", ask);
+  window.addEventListener("offline", ask);
+}
+
+/** A network can be lost without a word; and a kernel says so when it has stopped what would have taken too long. */
+function listen() {
+  let silence;
+  connection.anyMessage.connect((_, { msg, direction }) => {
+    if (direction === "recv") {
+      clearTimeout(silence);
+      silence = undefined;
+    } else if (msg.header.msg_type === "comm_msg") {
+      silence ??= setTimeout(() => {
+        silence = undefined;
+        ask();
+      }, SILENCE);
+    }
+  });
+  connection.iopubMessage.connect((_, msg) => {
+    if (!gone && msg.header.msg_type === "error" && msg.content.ename === "TooLongError") show("long");
+  });
+  document.addEventListener("click", () => shown === "long" && show(""), true);
 }
 
 /** Phones close pages without the event that Voila waits for. */
