@@ -124,7 +124,7 @@ def test_a_teachers_own_lesson_finds_the_questions_of_a_folder(page: Page, serve
     expect(page.get_by_role("status").filter(has_text="Correct.")).to_be_visible()
 
 
-def test_imprint_and_privacy_are_read_anywhere(page_at: Callable, serve, axe, too_wide, tmp_path: Path) -> None:
+def test_imprint_and_privacy_are_read_anywhere(page_at: Callable, serve, tmp_path: Path) -> None:
     (tmp_path / "imprint.md").write_text("Ada Lovelace", encoding="utf-8")
     (tmp_path / "imprint.it.md").write_text("# Chi siamo\n\nAda, a *Londra*.", encoding="utf-8")
     course = serve("--imprint", str(tmp_path / "imprint.md"))
@@ -132,10 +132,7 @@ def test_imprint_and_privacy_are_read_anywhere(page_at: Callable, serve, axe, to
     page.goto(course.url("it/"))
     page.get_by_role("link", name="Privacy").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Privacy")
-    assert axe(page) == []
-    assert too_wide(page) == []
     page.get_by_role("contentinfo").get_by_role("link", name="Chi pubblica").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Chi siamo")
-    assert axe(page) == []
     page.goto(course.url("en/imprint"))
     expect(page.get_by_role("heading", level=1)).to_have_text("Imprint")

@@ -214,9 +214,7 @@ def notebook(cells: list[str]) -> str:
     return json.dumps({"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "theme"), [(1280, 900, "light"), (390, 844, "dark"), (320, 640, "light"), (844, 390, "dark")]
-)
+@pytest.mark.parametrize(("width", "height", "theme"), [(1280, 900, "light"), (320, 640, "light"), (844, 390, "dark")])
 def test_questions_fit_every_screen_and_axe_finds_nothing(
     page_at: Callable[..., Page], course, open_lesson, axe, too_wide, width: int, height: int, theme: str
 ) -> None:

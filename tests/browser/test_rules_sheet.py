@@ -158,8 +158,7 @@ def test_a_second_print_replaces_the_first(lesson: Page) -> None:
     expect(lesson.locator("iframe")).to_have_count(1)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 740, 390, 320])
+@pytest.mark.parametrize(("width", "theme"), [(1280, "light"), (740, "dark"), (390, "light"), (320, "dark")])
 def test_it_is_clear_and_still_on_any_screen(
     page_at: Callable[..., Page], course, open_lesson, axe, layout_shift, too_wide, theme: str, width: int
 ) -> None:
