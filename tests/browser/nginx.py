@@ -40,9 +40,7 @@ def needs_nginx() -> str:
     """The program; a test that lacks it is skipped, but not where nobody would notice."""
     program = shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
     if program is None:
-        (pytest.fail if os.environ.get("CI") else pytest.skip)(
-            "there is no nginx here: apt install nginx-light openssl"
-        )
+        (pytest.fail if os.environ.get("CI") else pytest.skip)("there is no nginx here: apt install nginx openssl")
     return program
 
 
