@@ -1,39 +1,35 @@
-"""The command ``italpoker``: serve the course, open it in JupyterLab, compare hands, show odds, help."""
+"""The command ``italpoker``: what may stand on its line, and help. What the commands do is in ``commands``."""
 
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import locale
 import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 from italpoker import __version__
-from italpoker.app.errors import CommandError, SetupError
+from italpoker.app import commands
+from italpoker.app.errors import CommandError
 from italpoker.app.kernels.job import ANSWER_SECONDS
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS as DEFAULT_SEATS
-from italpoker.app.site import Site, choose_language, normal_base_url
+from italpoker.app.site import choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
 from italpoker.errors import ItalpokerError
-from italpoker.text import languages, missing_step, quoted, text, unknown_language
+from italpoker.text import languages, quoted, text, unknown_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from italpoker.app.server import CourseServer
     from italpoker.text import Text
 
 DEFAULT_PORT = 8866
 EVERYWHERE_ELSE = "0.0.0.0"  # noqa: S104  # a class is let in
 MOST_SEATS = 2000
 MOST_SECONDS = 600
-_NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget")
-"""What the extra [app] installs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,143 +221,21 @@ def _speaking(arguments: Sequence[str]) -> str:
     return choose_language(known, None, first.partition(".")[0].replace("_", "-"))
 
 
-def _serve(options: Options) -> None:
-    _check_installed()
-    from italpoker.app.notices import read_imprint
-    from italpoker.app.server import open_browser
-
-    _bring_questions(options)
-    if options.imprint:
-        read_imprint(options.imprint)
-    site = _site(options)
-
-    def ready(address: str) -> None:
-        shown = address + (f"{options.asked_lang}/" if options.asked_lang in site.languages else "")
-        _announce(shown, options)
-        if options.browser:
-            open_browser(shown)
-
-    _server(site, options, ready).start()
-
-
-def _server(site: Site, options: Options, ready: Callable[[str], None]) -> CourseServer:
-    from italpoker.app.server import CourseServer
-
-    return CourseServer.for_site(
-        site, options.host, options.port, options.port_is_fixed, ready,
-        seats=options.seats, answer=options.seconds, proxies=options.proxies, user=options.user,
-    )  # fmt: skip
-
-
-def _site(options: Options) -> Site:
-    site = Site(options.lessons, options.base_url, options.imprint)
-    if not site.languages:
-        raise SetupError(text("there are no lessons in {folder}", folder=str(options.lessons)))
-    return site
-
-
-def _class(options: Options) -> None:
-    _check_installed("segno")
-    from italpoker.app.classroom import Invitation, farewell, greeting, lesson_named, network_origin
-    from italpoker.app.server import open_browser
-
-    _bring_questions(options)
-    site = _site(options)
-    lang = options.lang if options.lang in site.languages else site.languages[0]
-    lesson = lesson_named(site, lang, options.words)
-
-    def ready(_address: str) -> None:
-        assert server.invited is not None
-        for line in greeting(server.invited, server.board(lang), server.room, options.lang):
-            print(line)
-        print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
-        if options.browser:
-            open_browser(server.board(lang))
-
-    server = _server(site, options, ready)
-    server.invite = lambda port: Invitation(network_origin(port) + site.base_url, lesson)
-    server.start()
-    for line in farewell(server.room, options.lang):
-        print(line)
-
-
-def _lab(options: Options) -> None:
-    _check_installed()
-    from italpoker.app.lab import open_lab
-    from italpoker.app.workspace import fill
-
-    _bring_questions(options)
-    for line in fill(options.folder, options.lessons):
-        print(line.say(options.lang))
-    open_lab(options, lambda address: _announce(address, options))
-
-
-def _bring_questions(options: Options) -> None:
-    """Let the lessons find the teacher's question files, and say of each bad one what is wrong with it."""
-    if options.questions is None:
-        return
-    if not options.questions.is_dir():
-        raise SetupError(text("there is no folder {folder}", folder=str(options.questions)))
-    from italpoker.course.own_questions import OWN_QUESTIONS
-    from italpoker.course.questions import check_folder
-
-    os.environ[OWN_QUESTIONS] = str(options.questions.resolve())  # for the kernels
-    for problem in check_folder(options.questions):
-        print(f"italpoker: {problem.explain(options.lang)}", file=sys.stderr, flush=True)
-
-
-def _announce(address: str, options: Options) -> None:
-    if options.port not in {0, urlsplit(address).port}:
-        taken = text(
-            "Port {port} is in use, perhaps by this course in another window. A browser keeps progress and settings "
-            "by the port: what it has kept for {port} does not show at the address below.",
-            port=str(options.port),
-        )
-        print(taken.say(options.lang))
-    print(text("ready at {address}", address=address).say(options.lang))
-    print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
-
-
-def _check_installed(*more: str) -> None:
-    missing = [name for name in (*_NEEDED, *more) if importlib.util.find_spec(name) is None]
-    if missing:
-        command = f"python -m pip install {' '.join(missing)}"
-        raise SetupError(
-            text("the lessons need more than is installed here. Install it with: {command}", command=command)
-        )
-    if step := missing_step():
-        print(f"italpoker: {step}", file=sys.stderr, flush=True)
-
-
-def _compare(options: Options) -> None:
-    from italpoker.app.compare import compare_lines
-
-    for line in compare_lines(options.words, options.players, options.rules, options.lang):
-        print(line)
-
-
-def _odds(options: Options) -> None:
-    from italpoker.app.odds import odds_lines
-
-    for line in odds_lines(options.players, options.rules, options.lang):
-        print(line)
-
-
 def _help(options: Options) -> None:
     def say(words: Text) -> str:
         return words.say(options.lang)
 
     asked = {name: _command(name) for name in options.words or COMMANDS}
     offered = {*EVERYWHERE, *(option for command in asked.values() for option in command.options)}
-    commands = [(f"italpoker {name}", say(command.summary)) for name, command in asked.items()]
+    offers = [(f"italpoker {name}", say(command.summary)) for name, command in asked.items()]
     flags = [
         (f"{name} {say(option.value)}" if option.value else name, say(option.summary))
         for name, option in OPTIONS.items()
         if name in offered
     ]
-    width = max(len(left) for left, _ in commands + flags) + 2
+    width = max(len(left) for left, _ in offers + flags) + 2
     print(say(text("italpoker: an interactive course on poker all’italiana")))
-    for title, rows in ((text("Commands"), commands), (text("Options"), flags)):
+    for title, rows in ((text("Commands"), offers), (text("Options"), flags)):
         print(f"\n{say(title)}")
         for left, right in rows:
             print(f"  {left:{width}}{right}")
@@ -410,25 +284,27 @@ _ROOM_OPTIONS = ("--seats", "--seconds", "--user")
 COMMANDS = {
     "serve": Command(
         text("serve the course and open it in the browser; also without a word"),
-        _serve,
+        commands.serve,
         (*_SERVER_OPTIONS, *_ROOM_OPTIONS, "--imprint", "--trusted-proxy"),
     ),
     "class": Command(
         text("a lesson for your class: address and QR code, on this computer’s network; behind it the lesson’s number"),
-        _class,
+        commands.serve_a_class,
         (*_SERVER_OPTIONS, *_ROOM_OPTIONS),
         takes_words=True,
     ),
     "lab": Command(
-        text("open the lessons in JupyterLab, in a folder of your own"), _lab, (*_SERVER_OPTIONS, "--folder")
+        text("open the lessons in JupyterLab, in a folder of your own"),
+        commands.open_in_lab,
+        (*_SERVER_OPTIONS, "--folder"),
     ),
     "compare": Command(
         text("say which of several hands wins, and why; each hand in quotes"),
-        _compare,
+        commands.compare,
         ("--players", "--rules"),
         takes_words=True,
     ),
-    "odds": Command(text("show how often each hand is dealt"), _odds, ("--players", "--rules")),
+    "odds": Command(text("show how often each hand is dealt"), commands.odds, ("--players", "--rules")),
     "help": Command(text("show this, or more of one command"), _help, takes_words=True),
     "version": Command(text("show the version"), _version),
 }

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from italpoker import __version__
-from italpoker.app import cli
-from italpoker.app.cli import COMMANDS, DEFAULT_PORT, OPTIONS, main, read
+from italpoker.app import commands
+from italpoker.app.cli import COMMANDS, DEFAULT_PORT, EVERYWHERE, OPTIONS, main, read
 from italpoker.app.errors import CommandError, reason_of
 from italpoker.app.proxies import Proxies
 from italpoker.course.catalogue import lessons_dir
@@ -166,7 +166,7 @@ def test_without_the_extra_it_says_what_to_install(
     command: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     found = importlib.util.find_spec
-    monkeypatch.setattr(cli.importlib.util, "find_spec", lambda name: None if name == "voila" else found(name))
+    monkeypatch.setattr(commands.importlib.util, "find_spec", lambda name: None if name == "voila" else found(name))
     assert main([command]) == 1
     assert "Install it with: python -m pip install voila\n" in capsys.readouterr().err
 
@@ -198,7 +198,7 @@ def test_a_folder_that_cannot_be_used_is_told_with_the_reason(
 def test_another_port_than_usual_is_told_with_what_it_means(
     port: list[str], address: str, said: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    cli._announce(address, read(port, "en"))
+    commands._announce(address, read(port, "en"))
     out = capsys.readouterr().out
     assert ("Port 8866 is in use" in out) is said
     assert f"ready at {address}\n" in out
@@ -211,7 +211,7 @@ def test_a_folder_without_lessons_is_named(tmp_path: Path, capsys: pytest.Captur
 
 def test_every_option_belongs_somewhere() -> None:
     used = {option for command in COMMANDS.values() for option in command.options}
-    assert used | set(cli.EVERYWHERE) == set(OPTIONS)
+    assert used | set(EVERYWHERE) == set(OPTIONS)
 
 
 def test_a_command_error_is_an_error_of_this_package() -> None:
@@ -224,7 +224,7 @@ def test_a_folder_of_questions_is_handed_to_the_lessons_and_its_bad_files_are_na
 ) -> None:
     monkeypatch.setenv(OWN_QUESTIONS, "")
     (tmp_path / "bad.json").write_text('[\n{"question": "?"}]', encoding="utf-8")
-    cli._bring_questions(read(["serve", "--questions", str(tmp_path)], "it"))
+    commands._bring_questions(read(["serve", "--questions", str(tmp_path)], "it"))
     assert os.environ[OWN_QUESTIONS] == str(tmp_path.resolve())
     assert "bad.json, riga 2, domanda 1: " in capsys.readouterr().err
     assert main(["serve", "--questions", str(tmp_path / "none"), "--no-browser"]) == 1
