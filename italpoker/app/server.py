@@ -276,7 +276,7 @@ def configuration(site: Site, host: str, port: int, answer: int = ANSWER_SECONDS
     config.LimitedPython.answer = answer
     config.Voila.kernel_websocket_connection_class = VisitorConnection
     # a cell that fails shows an apology in its place, and the cells after it run
-    config.VoilaExecutor.update(allow_errors=True, timeout=60)
+    config.VoilaExecutor.update(allow_errors=True, timeout=60, iopub_timeout=60)
     # a kernel that died has lost what its page shows: say so instead of starting an empty one
     config.AsyncKernelManager.client_class = "italpoker.app.kernels.quick_client.QuickClient"
     config.KernelRestarter.update(restart_limit=0, time_to_dead=1.5)

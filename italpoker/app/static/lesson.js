@@ -141,18 +141,19 @@ async function watchKernel() {
 
 /** A network can be lost without a word; and a kernel says so when it has stopped what would have taken too long. */
 function listen() {
+  const waiting = new Set(); // what has been said and is not dealt with yet
   let silence;
+  const wait = () => {
+    clearTimeout(silence);
+    if (waiting.size && !gone) silence = setTimeout(() => ask().then(wait), SILENCE);
+  };
   connection.anyMessage.connect((_, { msg, direction }) => {
-    if (direction === "recv") {
-      clearTimeout(silence);
-      silence = undefined;
-    } else if (msg.header.msg_type === "comm_msg") {
-      silence ??= setTimeout(() => {
-        silence = undefined;
-        ask();
-      }, SILENCE);
-    }
+    const { msg_type: kind, msg_id: id } = msg.header;
+    if (direction === "send" && kind === "comm_msg") waiting.add(id);
+    else if (kind === "status" && msg.content.execution_state === "idle") waiting.delete(msg.parent_header.msg_id);
+    wait();
   });
+  connection.connectionStatusChanged.connect(() => waiting.clear());
   connection.iopubMessage.connect((_, msg) => {
     if (!gone && msg.header.msg_type === "error" && msg.content.ename === "TooLongError") show("long");
   });
