@@ -11,6 +11,7 @@ import sys
 import uuid
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -23,7 +24,6 @@ from tests.app.kernels.test_kernels import ended
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
-    from pathlib import Path
 
 pytestmark = pytest.mark.slow
 
@@ -112,7 +112,8 @@ class Notebook:
 
     async def connect(self) -> None:
         address = f"ws://{self.lab.host}{self.place}/channels?session_id={uuid.uuid4().hex}"
-        self.line = await websocket_connect(HTTPRequest(address, headers=self.lab.token, connect_timeout=PATIENCE))
+        patience = {"connect_timeout": PATIENCE, "request_timeout": PATIENCE}
+        self.line = await websocket_connect(HTTPRequest(address, headers=self.lab.token, **patience))
 
     async def hang_up(self) -> None:
         self.line.close()
@@ -171,7 +172,10 @@ async def process_of(notebook: Notebook) -> psutil.Process:
 
 @with_notebook
 async def test_a_kernel_works_in_the_learners_folder_and_environment_and_keeps_its_history(notebook: Notebook) -> None:
-    assert str(await notebook.tell("__import__('os').getcwd()")).endswith("/mine/en")
+    here = Path(await notebook.tell("__import__('os').getcwd()"))
+    assert here.parts[-2:] == ("mine", "en")
+    (here / "own_module.py").write_text("word = 'mine'", encoding="utf-8")
+    assert await notebook.tell("__import__('own_module').word") == "mine"
     assert await notebook.tell("__import__('os').environ['OWN_WORD']") == "ciao"
     assert await notebook.tell("get_ipython().history_manager.enabled") is True
     assert await notebook.tell("type(get_ipython().kernel).__name__") == "IPythonKernel"

@@ -84,12 +84,21 @@ def _program(job: Job, parent: int) -> Any:
     from ipykernel.kernelapp import IPKernelApp
 
     if job.learner:
+        _look_beside_the_notebook()
         return IPKernelApp.instance(parent_handle=parent)
 
     from italpoker.app.kernels.lesson_kernel import LessonKernelApp
     from italpoker.app.kernels.limits import limit
 
     return LessonKernelApp.instance(parent_handle=parent, kernel_class=limit(job))
+
+
+def _look_beside_the_notebook() -> None:
+    """Let a notebook import the learner's own modules; ipykernel does that only in a process begun without ``-P``."""
+    if "PYTHONSAFEPATH" not in os.environ:
+        names = [os.path.basename(place) for place in sys.path]  # noqa: PTH119
+        first = min((names.index(name) for name in ("site-packages", "dist-packages") if name in names), default=0)
+        sys.path.insert(first, "")
 
 
 def _forget_randomness() -> None:
