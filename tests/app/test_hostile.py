@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 V1 = "v1.kernel.websocket.jupyter.org"
 LESSON = f"/voila/render/en/{LESSONS[0].file}"
 PATIENCE = 60
+LONG = {"connect_timeout": PATIENCE, "request_timeout": PATIENCE}
 
 
 @pytest.fixture(scope="module")
@@ -67,7 +68,7 @@ class Visit:
 
     async def connect(self, *, origin: str | None = None, protocol: str | None = V1) -> WebSocketClientConnection:
         address = f"ws://{self.server.host}/api/kernels/{self.kernel}/channels?session_id={uuid.uuid4().hex}"
-        request = HTTPRequest(address, headers={"Origin": origin} if origin else {}, connect_timeout=PATIENCE)
+        request = HTTPRequest(address, headers={"Origin": origin} if origin else {}, **LONG)
         return await websocket_connect(request, subprotocols=[protocol] if protocol else None)
 
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import psutil
-from tornado.httpclient import AsyncHTTPClient
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from italpoker.course.catalogue import lessons_dir
@@ -93,6 +93,9 @@ def serving(name: str, command: list[str], **environment: str) -> Iterator[Serve
             process = subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, **own})
             try:
                 yield Server(name, _address(process, log.name), psutil.Process(process.pid), home)
+            except BaseException:
+                print(f"{name} said:\n{Path(log.name).read_text(encoding='utf-8')[-10_000:]}")
+                raise
             finally:
                 process.terminate()
                 process.wait(PATIENCE)
@@ -179,7 +182,8 @@ async def visit(server: Server, crowd: Crowd | None = None) -> Visit:
 
 async def _ask_for_widgets(address: str) -> None:
     session, comm = uuid.uuid4().hex, uuid.uuid4().hex
-    line = await websocket_connect(f"{address}?session_id={session}", connect_timeout=PATIENCE)
+    place = f"{address}?session_id={session}"
+    line = await websocket_connect(HTTPRequest(place, connect_timeout=PATIENCE, request_timeout=PATIENCE))
 
     async def say(kind: str, content: dict[str, object]) -> None:
         header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": session, "username": "", "version": "5.3"}
