@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
-from traitlets import Dict
+from traitlets import Dict, TraitError
 
 from italpoker.app.ending import EndingKernelManager
 
@@ -51,7 +52,7 @@ class CourseKernelManager(EndingKernelManager):
         return sorted((one for one, since in away.items() if since >= GONE), key=lambda one: -away[one])
 
     def _away_since(self, kernel_id: str) -> datetime:
-        last_activity: datetime = getattr(self._kernels.get(kernel_id), "last_activity", None) or _now()
+        last_activity = _last_activity(self._kernels.get(kernel_id)) or _now()
         return max(self._last_seen.get(kernel_id, last_activity), last_activity)
 
     def notify_connect(self, kernel_id: str) -> None:
@@ -68,7 +69,7 @@ class CourseKernelManager(EndingKernelManager):
         """Stop this kernel if its time is over; called for each one every minute."""
         # It may have ended since the round of checks began, and one that is just starting has done nothing yet.
         kernel: Any = self._kernels.get(kernel_id)
-        last_activity: datetime | None = getattr(kernel, "last_activity", None)
+        last_activity = _last_activity(kernel)
         if last_activity is None:
             return
         now = _now()
@@ -87,6 +88,14 @@ class CourseKernelManager(EndingKernelManager):
         if self.when_gone:
             self.when_gone(kernel_id)
         return super().remove_kernel(kernel_id)
+
+
+def _last_activity(kernel: Any) -> datetime | None:
+    """None while a kernel is just starting: it has no such time yet, and complains when it is asked."""
+    with suppress(AttributeError, TraitError):
+        last: datetime = kernel.last_activity
+        return last
+    return None
 
 
 def _now() -> datetime:
