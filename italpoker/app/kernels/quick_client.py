@@ -12,6 +12,10 @@ from jupyter_client.asynchronous.client import AsyncKernelClient
 class QuickClient(AsyncKernelClient):
     """Jupyter's own waits another fifth of a second for silence after the kernel has answered."""
 
+    def start_channels(self, **channels: bool) -> None:  # type: ignore[override]  # by name, as all who call it
+        """All but the heartbeat: no lesson's kernel answers it, and what nobody takes keeps closing for a second."""
+        super().start_channels(**{"hb": False, **channels})
+
     async def _async_wait_for_ready(self, timeout: float | None = None) -> None:
         """Until the kernel has answered, and said on its public channel that it is idle again."""
         end = time.monotonic() + timeout if timeout else float("inf")

@@ -143,6 +143,13 @@ async def test_widgets_find_their_way_to_the_page(folder: Path) -> None:
 
 
 @at_work
+async def test_nobody_waits_for_a_heartbeat(folder: Path) -> None:
+    """Lessons' kernels have none; a beat that nobody takes would hold up the server when a lesson has been opened."""
+    async with kernel(folder) as one:
+        assert not one.client.hb_channel.is_alive()
+
+
+@at_work
 async def test_two_visitors_are_dealt_different_cards(folder: Path) -> None:
     draws = "__import__('random').random(), __import__('numpy').random.random(), __import__('secrets').token_hex()"
     async with kernel(folder) as one, kernel(folder) as other:
