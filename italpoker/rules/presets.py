@@ -154,8 +154,9 @@ _LABELS = {
                 false_opening=Source.OURS,
             )
         ),
-        # A kicker “o” the best suit of the pair: first all kickers, then the suit. After parola: antes as usual.
-        frozenset({"two_pair_tie", "pair_tie", "parola"}),
+        # “Il seme migliore”: by the one order that other sources tell. A kicker “o” the best suit of the pair: first
+        # all kickers, then the suit. After parola: antes as usual.
+        frozenset({"suits_ranked", "two_pair_tie", "pair_tie", "parola"}),
     ),
     _AMERICANA: Label(
         "americana",

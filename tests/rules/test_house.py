@@ -142,9 +142,9 @@ def test_the_sources_of_some_rules() -> None:
 
 
 def test_where_a_source_says_only_half_the_course_reads_it_in_its_way() -> None:
-    """“Conta il seme”, “si va a confrontare i semi”, “o il seme migliore della coppia”: whose, or which first?"""
+    """“Conta il seme”, “si va a confrontare i semi”, “o il seme migliore”: whose, which first, in which order?"""
     assert {"pair_tie", "high_card_tie"} <= ONLINE_ROOM.readings
-    assert {"pair_tie", "two_pair_tie"} <= CASH_TABLE.readings
+    assert {"suits_ranked", "pair_tie", "two_pair_tie"} <= CASH_TABLE.readings
     assert CLASSIC.readings == FANTINI_SANTELIA.readings == frozenset()
     assert CLASSIC.replace(pair_tie=TieSuit.KICKER).readings == frozenset()
 

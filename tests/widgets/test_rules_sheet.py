@@ -69,14 +69,14 @@ def test_each_disputed_rule_has_the_number_of_its_source() -> None:
     notes = widget.sheet["notes"]
     assert notes == [
         "“Regole del poker all’italiana”, a guide for cash tables",
-        "no source says it: the choice of the course from which this sheet comes",
         "“Regole del poker all’italiana”, a guide for cash tables, as this course reads it",
+        "no source says it: the choice of the course from which this sheet comes",
     ]
     said = {line["words"]: line["note"] for part in widget.sheet["parts"] for line in part["lines"]}
     assert set(said.values()) == {0, 1, 2, 3}
     assert said["Straight flushes: the higher top card wins, then the suit."] == 1
-    assert said["Two flushes: the ranks decide, from the highest card down, then the suit."] == 2
-    assert said["The same pair and the same kickers: the pair with the heart wins."] == 3
+    assert said["Two flushes: the ranks decide, from the highest card down, then the suit."] == 3
+    assert said["The same pair and the same kickers: the pair with the heart wins."] == 2
     assert said["Odd chips go to the first winner at the dealer’s left."] == 0
 
 
