@@ -30,7 +30,13 @@ def box_text(box: Box, lang: str) -> str:
     heading = f"## {box.title[lang]}" if box.title else f"### {_HEADING.say(lang)}"
     parts = {"{points}": _points, "{questions}": _questions, "{sources}": _sources, "{tables}": _tables}
     paragraphs = (parts[paragraph](box, lang) if paragraph in parts else paragraph for paragraph in box.text[lang])
-    return "\n\n".join([heading, *paragraphs])
+    told = "\n\n".join([heading, *paragraphs])
+    return told if f"({PAGE.file})" in told else f"{told}\n\n{_more(lang)}"
+
+
+def _more(lang: str) -> str:
+    """The way to the page of all questions, for a box that does not name it in its own words."""
+    return _MORE.say(lang).format(page=f"[{PAGE.title.say(lang)}]({PAGE.file})")
 
 
 def with_box(raw: dict[str, Any], box: Box, lang: str) -> dict[str, Any]:
@@ -147,6 +153,7 @@ def _played(one: Disagreement, lang: str) -> str:
 
 
 _HEADING = text("Where sources disagree")
+_MORE = text("Everything together on one page: {page}.")
 _GAPS = text("Where every source is silent, the course chose.")
 _NOBODY = text("No source says it.")
 _BASES = {

@@ -161,6 +161,11 @@ def test_no_notebook_has_a_box_that_is_not_from_the_data(lang):
         assert tagged == ([made[path.name]] if path.name in made else []), path.name
 
 
+@pytest.mark.parametrize("box", boxes(), ids=lambda box: box.lesson)
+def test_every_box_leads_once_to_the_page_of_all_questions(box, lang):
+    assert box_text(box, lang).count(f"({PAGE.file})") == 1
+
+
 def test_a_box_needs_its_cell():
     with pytest.raises(ValueError, match=r"en/01-deck.ipynb has 0 cells tagged “sources-disagree”, and needs one"):
         with_box({"cells": []}, boxes()[1], "en")
