@@ -15,7 +15,7 @@ from italpoker.course.pictures import PICTURES
 from italpoker.course.pictures.ink import style, suit_shapes, themes
 from italpoker.course.pictures.sketch import WIDTH
 from italpoker.deck import Deck
-from italpoker.rules import HouseRules
+from italpoker.rules import PRESETS, HouseRules
 from italpoker.text import languages
 
 EVERY = [(lang, picture) for lang in languages() for picture in PICTURES]
@@ -135,9 +135,15 @@ def test_the_nine_hands_stand_in_the_order_of_the_rules(lang):
 def test_the_moves_are_those_that_the_engine_allows():
     moments = ["Before anybody has opened", "Once somebody has bet", "After the draw, before the first bet"]
     assert words(picture("sayings"), "en")[1:] == [
-        moments[0], "pass", "open", moments[1], "fold", "call", "raise",
-        moments[2], "fold", "check", "parola", "some tables", "bet",
+        moments[0], "pass", "you stay in", "open", moments[1], "fold", "you are out", "call", "raise",
+        moments[2], "fold", "you are out", "check", "parola", "some tables", "bet",
     ]  # fmt: skip
+
+
+def test_the_tables_that_ask_for_queens_and_kings_are_named():
+    said = " ".join(words(picture("may-open"), "en"))
+    higher = [one.title.say("en") for one in PRESETS if len(one.deal.opening_levels) > 1]
+    assert f"only by these house rules: {' and '.join(higher)}." in said
 
 
 def test_the_pots_are_those_of_the_engine():

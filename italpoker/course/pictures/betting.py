@@ -26,6 +26,8 @@ _SAID = {
     Move.BET: ptext("what one says", "bet"),
     Move.RAISE: ptext("what one says", "raise"),
 }
+_MEANT = {Move.PASS: text("you stay in"), Move.FOLD: text("you are out")}
+"""What keeps two words apart that in some languages are one."""
 _MOMENTS: tuple[tuple[Text, tuple[str, ...]], ...] = (
     (text("Before anybody has opened"), ()),
     (text("Once somebody has bet"), ("open 4",)),
@@ -35,8 +37,8 @@ _MOMENTS: tuple[tuple[Text, tuple[str, ...]], ...] = (
 
 def sayings(lang: str) -> Sketch:
     """What the engine lets one say at three moments; with a broken edge what only some tables know."""
-    row, top = 100, 74
-    sheet = Sketch(top + len(_MOMENTS) * row - 6, text("What may be said").say(lang))
+    row, top = 110, 74
+    sheet = Sketch(top + len(_MOMENTS) * row - 14, text("What may be said").say(lang))
     for number, (moment, actions) in enumerate(_MOMENTS):
         y = top + number * row
         everywhere, somewhere = (_moves(preset, actions) for preset in ("classic", "online_room"))
@@ -48,8 +50,9 @@ def sayings(lang: str) -> Sketch:
             fixed = move in everywhere
             sheet.box(x, y + 14, width, 42, "felt" if fixed else "open", 21)
             sheet.words(x + width / 2, y + 40, _SAID[move].say(lang), ("onfelt" if fixed else "text") + " mid")
-            if not fixed:
-                sheet.words(x + width / 2, y + 74, text("some tables").say(lang), "quiet small mid")
+            hint = _MEANT.get(move) if fixed else text("some tables")
+            if hint:
+                sheet.words(x + width / 2, y + 74, hint.say(lang), "quiet small mid")
     return sheet
 
 
@@ -73,8 +76,9 @@ def about_to_open(rules: HouseRules) -> Deal:
 
 
 SAYINGS = text(
-    "What may be said at three moments. Before anybody has opened: pass or open. Once somebody has bet: fold, call or "
-    "raise. After the draw, before the first bet: fold, check or bet, and at some tables parola."
+    "What may be said at three moments. Before anybody has opened: pass, and stay in, or open. Once somebody has bet: "
+    "fold, and be out, call or raise. After the draw, before the first bet: fold, and be out, check or bet, and at "
+    "some tables parola."
 )
 
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from italpoker.cards import Rank
 from italpoker.course.draw_steps import PLAYERS, begin_draw, discards_of, draw_steps
-from italpoker.course.pictures.sketch import CARD, MARGIN, WIDTH, Sketch
+from italpoker.course.pictures.sketch import CARD, LINE, MARGIN, WIDTH, Sketch
 from italpoker.deck import Deck
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.openers import may_open
 from italpoker.play import Happening, Phase
-from italpoker.rules import HouseRules
+from italpoker.rules import PRESETS, HouseRules, OpeningDraw
 from italpoker.text import listing, ntext, ptext, text
 
 if TYPE_CHECKING:
@@ -21,8 +22,15 @@ if TYPE_CHECKING:
 
 FOUR = Deck.for_players(4)
 CLASSIC = HouseRules.preset("classic")
+NOTE = 50
+"""How many letters a line of a note below a picture has at most."""
 MIDDLE = (200, 192)
 """Where the middle of a table is on its sheet."""
+
+
+def note_height(note: str) -> float:
+    """The room that a note takes below a picture."""
+    return len(wrap(note, NOTE)) * LINE + 16
 
 
 def table(lang: str) -> Sketch:
@@ -76,7 +84,9 @@ _TO_OPEN: tuple[tuple[str, Text | None], ...] = (
 def opening(lang: str) -> Sketch:
     """Which hands open when jacks, queens or kings are asked for: the engine says yes or no."""
     row, top = 52, 104
-    sheet = Sketch(top + len(_TO_OPEN) * row + 8, text("May they open?").say(lang))
+    note = _opening_note().say(lang)
+    foot = top + len(_TO_OPEN) * row
+    sheet = Sketch(foot + note_height(note), text("May they open?").say(lang))
     columns = {
         Rank.JACK: (240, ptext("least pair to open", "jacks")),
         Rank.QUEEN: (302, ptext("least pair to open", "queens")),
@@ -97,13 +107,27 @@ def opening(lang: str) -> Sketch:
                 sheet.tick(x, y + 20)
             else:
                 sheet.path(f"M{x - 8} {y + 20}h16")
+    sheet.path(f"M{MARGIN} {foot - 6}h{WIDTH - 2 * MARGIN}", "thin")
+    sheet.lines(MARGIN, foot + 16, note, NOTE, "quiet small")
     return sheet
+
+
+def _opening_note() -> Text:
+    """At which tables it can take more than jacks, and that less than a pair opens there as well."""
+    higher = [rules for rules in PRESETS if len(rules.deal.opening_levels) > 1]
+    assert higher == [rules for rules in PRESETS if rules.deal.opening_draw is not OpeningDraw.NONE]
+    return text(
+        "Queens and kings are asked for only by these house rules: {tables}. There four cards on the way to a flush "
+        "or a straight flush can open, too.",
+        tables=listing([rules.title for rules in higher]),
+    )
 
 
 OPENING = text(
     "A table of hands. A pair of tens or lower never opens. A pair of jacks opens where jacks are asked for, a pair of "
     "queens where it is jacks or queens, a pair of kings or aces at every step. So does any hand above a pair: two "
-    "pair of eights and sevens, too."
+    "pair of eights and sevens, too. Queens and kings are asked for at some tables only; there four cards on the way "
+    "to a flush or a straight flush can open as well."
 )
 
 
@@ -185,7 +209,7 @@ _WAY: tuple[tuple[Phase | None, Text, Text], ...] = (
     (Phase.OPENING, ptext("in a picture", "Opening"), text("jacks or better")),
     (Phase.FIRST_BETTING, text("First bets"), text("call, raise or fold")),
     (Phase.DRAW, ptext("in a picture", "Draw"), text("none to four cards")),
-    (Phase.SECOND_BETTING, text("Last bets"), text("check, or bet")),
+    (Phase.SECOND_BETTING, text("Last bets"), text("check, bet or fold")),
     (Phase.SHOWDOWN, text("Showdown"), text("the best hand wins")),
     (Phase.OVER, text("Payout"), text("then the next dealer")),
 )
@@ -195,11 +219,17 @@ _WAYS_OUT = {
     Phase.SECOND_BETTING: text("All others fold: the last one takes the pot"),
 }
 
+_WAY_NOTE = text(
+    "So by the Classic rules. At some tables there is one more way out: after the draw all say parola, and the pot "
+    "stays."
+)
+
 
 def way(lang: str) -> Sketch:
     """A deal from the ante to the payout, with the ways in which it can end before."""
     row, top, x = 66, 80, 36
-    sheet = Sketch(top + len(_WAY) * row - 22, text("One deal, from ante to payout").say(lang))
+    note, foot = _WAY_NOTE.say(lang), top + len(_WAY) * row - 22
+    sheet = Sketch(foot + note_height(note), text("One deal, from ante to payout").say(lang))
     phases = [phase for phase, _, _ in _WAY if phase]
     assert phases == [phase for phase in Phase if phase in phases]
     sheet.path(f"M{x} {top}V{top + (len(_WAY) - 1) * row}", "line")
@@ -213,10 +243,12 @@ def way(lang: str) -> Sketch:
             sheet.arrow(f"M212 {y}h20")
             sheet.box(240, y - 29, WIDTH - MARGIN - 240, 58, "open")
             sheet.lines_around(250, y, _WAYS_OUT[phase].say(lang), 17)
+    sheet.lines(MARGIN, foot + 16, note, NOTE, "quiet small")
     return sheet
 
 
 WAY = text(
     "A deal in eight steps: ante, cut and deal, opening, first bets, draw, last bets, showdown, payout. It can end "
-    "before: when nobody opens, the pot stays for a new deal; when all others fold, the last one takes the pot."
+    "before: when nobody opens, the pot stays for a new deal; when all others fold, the last one takes the pot. So it "
+    "is by the Classic rules; at some tables the pot stays, too, when after the draw all say parola."
 )
