@@ -45,8 +45,13 @@ def become(name: str, needed: Iterable[Path]) -> None:
         os.setuid(user.pw_uid)
         _forget_root(user.pw_name, user.pw_dir)
     for path in (Path(sys.executable), Path(__file__), Path(tempfile.gettempdir()), *needed):
-        if not os.access(path, os.R_OK | (os.X_OK if path.is_dir() else 0)):
+        if not _may_read(path):
             raise SetupError(text("{name} may not read {path}", name=quoted(name), path=str(path)))
+
+
+def _may_read(path: Path) -> bool:
+    """Whether it can be read; what lies behind a folder that is shut cannot even be told a folder from a file."""
+    return os.access(path, os.R_OK) and (not path.is_dir() or os.access(path, os.X_OK))
 
 
 def _forget_root(name: str, home: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -18,6 +19,18 @@ def complaint(name: str, *needed: Path) -> str:
     with pytest.raises(SetupError) as error:
         become(name, needed)
     return error.value.explain("en")
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can become another user")
+def test_what_lies_behind_a_shut_folder_is_named_too(tmp_path: Path) -> None:
+    (tmp_path / "shut").mkdir(mode=0o700)
+    (tmp_path / "shut" / "lessons").mkdir()
+    command = "import sys; from pathlib import Path; from italpoker.app import user; user.sys.executable = '/'; "
+    command += "from italpoker.text import translations; translations('en'); import gettext; "
+    command += "user.__file__ = '/'; user.tempfile.tempdir = '/'; user.become('nobody', [Path(sys.argv[1])])"
+    here = str(tmp_path / "shut" / "lessons")
+    ended = subprocess.run([sys.executable, "-c", command, here], capture_output=True, text=True, check=False)
+    assert ended.stderr.splitlines()[-1].endswith(f"SetupError: “nobody” may not read {here}")
 
 
 @pytest.fixture
