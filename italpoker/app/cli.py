@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import locale
 import os
 import sys
@@ -12,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from italpoker import __version__
 from italpoker.app import commands
-from italpoker.app.errors import CommandError
+from italpoker.app.errors import CommandError, reason_of
 from italpoker.app.kernels.job import ANSWER_SECONDS
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS as DEFAULT_SEATS
 from italpoker.app.site import choose_language, normal_base_url
 from italpoker.course.catalogue import lessons_dir
 from italpoker.errors import ItalpokerError
-from italpoker.text import languages, quoted, text, unknown_language
+from italpoker.text import languages, quoted, text, translations, unknown_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -81,81 +80,126 @@ class Option:
     summary: Text
     value: Text | None = None
     """What the reader is to put in its place; None for a switch."""
-    may_repeat: bool = False
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; 0 when it went well, 1 when it could not be carried out, 2 when it was not understood."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    lang = _speaking(arguments)
+    try:
+        ended = _run(arguments, _speaking(arguments))
+        for stream in (sys.stdout, sys.stderr):
+            if stream is not None:
+                stream.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read along, such as ``head``, has read enough
+        _write_nowhere()
+        return 141
+    return ended
+
+
+def _run(arguments: list[str], lang: str) -> int:
+    translations(lang)  # at hand, too, for a complaint of a user who may read nothing here
     try:
         options = read(arguments, lang)
         COMMANDS[options.command].run(options)
-    except KeyboardInterrupt:
-        return 130
     except ItalpokerError as error:
         print(f"italpoker: {error.explain(lang)}", file=sys.stderr)
         if isinstance(error, CommandError):
             print(text("“italpoker help” lists what there is.").say(lang), file=sys.stderr)
             return 2
         return 1
+    except PermissionError as error:
+        if error.filename is None:
+            raise
+        wrong = text("{folder} cannot be used: {reason}", folder=os.fsdecode(error.filename), reason=reason_of(error))
+        print(f"italpoker: {wrong.say(lang)}", file=sys.stderr)
+        return 1
     return 0
+
+
+def _write_nowhere() -> None:
+    """Let Python’s own end not complain that what it still holds back cannot be written."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            os.dup2(nowhere, stream.fileno())
 
 
 def read(arguments: Sequence[str], lang: str) -> Options:
     """The options that these arguments mean; CommandError says which of them makes no sense."""
-    given = _parse(arguments)
-    if given.help and given.command not in {None, "help"}:
-        given.words = [given.command]
-    command = "help" if given.help else "version" if given.version else given.command or "serve"
-    for option in OPTIONS:
-        if getattr(given, _name(option)) and option not in (*EVERYWHERE, *COMMANDS[command].options):
+    words, given = _parse(arguments)
+    asked = words.pop(0) if words else None
+    _command("serve" if asked is None else asked)
+    if "--help" in given and asked not in {None, "help"}:
+        words = [str(asked)]
+    command = "help" if "--help" in given else "version" if "--version" in given else asked or "serve"
+    if words and not COMMANDS[command].takes_words:
+        raise CommandError(text("I do not know what {given} means here", given=quoted(" ".join(words))))
+    for option in given:
+        if option not in (*EVERYWHERE, *COMMANDS[command].options):
             if command in {"help", "version"}:
                 continue
             raise CommandError(text("{option} is not for “{command}”", option=option, command=command))
-    folder = given.folder if given.folder is not None else "~/italpoker"
+    last = {option: values[-1] for option, values in given.items()}
     return Options(
         command=command,
         lang=lang,
-        asked_lang=_language(given.lang),
-        port=_port(given.port),
-        port_is_fixed=given.port is not None,
-        host=given.host or (EVERYWHERE_ELSE if command == "class" else "localhost"),
-        base_url=normal_base_url(given.base_url or "/"),
-        seats=_seats(given.seats),
-        seconds=_seconds(given.seconds),
-        user=given.user,
-        browser=not given.no_browser,
-        folder=Path(folder).expanduser(),
-        lessons=Path(given.lessons).expanduser() if given.lessons else lessons_dir(),
-        words=tuple(given.words),
-        players=given.players,
-        rules=given.rules,
-        imprint=Path(given.imprint).expanduser() if given.imprint else None,
-        questions=Path(given.questions).expanduser() if given.questions else None,
-        proxies=Proxies.read(given.trusted_proxy or ()),
+        asked_lang=_language(last.get("--lang")),
+        port=_port(last.get("--port")),
+        port_is_fixed="--port" in given,
+        host=last.get("--host", EVERYWHERE_ELSE if command == "class" else "localhost"),
+        base_url=normal_base_url(last.get("--base-url", "/")),
+        seats=_seats(last.get("--seats")),
+        seconds=_seconds(last.get("--seconds")),
+        user=last.get("--user"),
+        browser="--no-browser" not in given,
+        folder=_path(last.get("--folder", "~/italpoker")),
+        lessons=_path(last["--lessons"]) if "--lessons" in given else lessons_dir(),
+        words=tuple(words),
+        players=last.get("--players"),
+        rules=last.get("--rules"),
+        imprint=_path(last["--imprint"]) if "--imprint" in given else None,
+        questions=_path(last["--questions"]) if "--questions" in given else None,
+        proxies=Proxies.read(given.get("--trusted-proxy", ())),
     )
 
 
-def _parse(arguments: Sequence[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="italpoker", add_help=False, allow_abbrev=False, exit_on_error=False)
-    parser.add_argument("command", nargs="?")
-    parser.add_argument("words", nargs="*")
-    for name, option in OPTIONS.items():
-        flags = [name, "-h"] if name == "--help" else [name]
-        action = "append" if option.may_repeat else "store" if option.value else "store_true"
-        parser.add_argument(*flags, action=action)
+def _parse(arguments: Sequence[str]) -> tuple[list[str], dict[str, list[str]]]:
+    """The words and the options, each with all its values. No value may be empty: it comes from a variable not set."""
+    words: list[str] = []
+    given: dict[str, list[str]] = {}
+    rest = iter(arguments)
+    for one in rest:
+        if not one.startswith("-") or one == "-":
+            words.append(one)
+            continue
+        if one == "--":
+            words.extend(rest)
+            break
+        name, equals, value = one.partition("=")
+        name = "--help" if name == "-h" else name
+        if name not in OPTIONS:
+            raise CommandError(text("I do not know {option}", option=quoted(name)))
+        if OPTIONS[name].value is None:
+            if equals:
+                raise CommandError(text("{option} takes no value", option=name))
+        elif not equals:
+            value = next(rest, "--")
+            if value.startswith("--") or value == "-h":
+                raise CommandError(text("{option} needs a value", option=name))
+        if OPTIONS[name].value is not None and not value.strip():
+            raise CommandError(text("{option} has an empty value: write one, or leave {option} out", option=name))
+        given.setdefault(name, []).append(value)
+    return words, given
+
+
+def _path(given: str) -> Path:
     try:
-        given, rest = parser.parse_known_args(list(arguments))
-    except argparse.ArgumentError as error:
-        raise CommandError(text("{option} needs a value", option=str(error.argument_name))) from error
-    command = _command(given.command or "serve")
-    more = [*given.words, *rest]  # the parser leaves words in the rest once an option has come between them
-    takes = next((at for at, word in enumerate(more) if word.startswith("-")), len(more))
-    given.words, strangers = (more[:takes], more[takes:]) if command.takes_words else ([], more)
-    if strangers:
-        raise CommandError(text("I do not know what {given} means here", given=quoted(" ".join(strangers))))
-    return given
+        return Path(given).expanduser()
+    except RuntimeError:
+        user = given.removeprefix("~").partition("/")[0]
+        raise CommandError(text("there is no user {name} on this machine", name=quoted(user))) from None
 
 
 def _command(name: str) -> Command:
@@ -164,10 +208,6 @@ def _command(name: str) -> Command:
             text("there is no command {given}; there are: {known}", given=quoted(name), known=", ".join(COMMANDS))
         )
     return COMMANDS[name]
-
-
-def _name(option: str) -> str:
-    return option.removeprefix("--").replace("-", "_")
 
 
 def _language(given: str | None) -> str | None:
@@ -271,9 +311,11 @@ OPTIONS = {
     "--trusted-proxy": Option(
         text("a proxy to be believed about visitors’ addresses, may be repeated (else this machine); or a network"),
         text("ADDRESS"),
-        may_repeat=True,
     ),
-    "--players": Option(text("how many play (“compare”, “odds”): 2 to 10, else 4; the deck follows"), text("NUMBER")),
+    "--players": Option(
+        text("how many play (“compare”, “odds”): 2 to 10, else 4; the deck follows; of ten the dealer rests"),
+        text("NUMBER"),
+    ),
     "--rules": Option(text("the house rules (“compare”, “odds”): classic, online_room and others"), text("NAME")),
     "--help": Option(text("show this")),
     "--version": Option(text("show the version")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -13,10 +14,11 @@ from italpoker.app.site import Site
 from italpoker.text import missing_step, text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from italpoker.app.cli import Options
     from italpoker.app.server import CourseServer
+    from italpoker.text import Text
 
 _NEEDED = ("voila", "jupyterlab", "ipywidgets", "anywidget")
 """What the extra [app] installs."""
@@ -71,9 +73,8 @@ def serve_a_class(options: Options) -> None:
 
     def ready(_address: str) -> None:
         assert server.invited is not None
-        for line in greeting(server.invited, server.board(lang), server.room, options.lang):
-            print(line)
-        print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
+        _say(greeting(server.invited, server.board(lang), server.room, options.lang))
+        _say([text("Press Ctrl+C to stop.").say(options.lang)])
         if options.browser:
             open_browser(server.board(lang))
 
@@ -88,8 +89,10 @@ def open_in_lab(options: Options) -> None:
     """Open the lessons in JupyterLab, in a folder of the reader's own."""
     _check_installed()
     from italpoker.app.lab import open_lab
+    from italpoker.app.port import check_host
     from italpoker.app.workspace import fill
 
+    check_host(options.host)
     _bring_questions(options)
     for line in fill(options.folder, options.lessons):
         print(line.say(options.lang))
@@ -111,15 +114,23 @@ def _bring_questions(options: Options) -> None:
 
 
 def _announce(address: str, options: Options) -> None:
+    lines: list[Text] = []
     if options.port not in {0, urlsplit(address).port}:
         taken = text(
             "Port {port} is in use, perhaps by this course in another window. A browser keeps progress and settings "
             "by the port: what it has kept for {port} does not show at the address below.",
             port=str(options.port),
         )
-        print(taken.say(options.lang))
-    print(text("ready at {address}", address=address).say(options.lang))
-    print(text("Press Ctrl+C to stop.").say(options.lang), flush=True)
+        lines.append(taken)
+    lines += [text("ready at {address}", address=address), text("Press Ctrl+C to stop.")]
+    _say(line.say(options.lang) for line in lines)
+
+
+def _say(lines: Iterable[str]) -> None:
+    """Print what the server has to say; it serves on also when nobody reads along any more."""
+    with suppress(BrokenPipeError):
+        for line in lines:
+            print(line, flush=True)
 
 
 def _check_installed(*more: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from italpoker.app.errors import CommandError
-from italpoker.deck import MOST_HANDS, check_players
+from italpoker.deck import MAX_PLAYERS, MOST_HANDS, check_players
 from italpoker.errors import ItalpokerError
 from italpoker.hand import Hand
 from italpoker.rules import HouseRules
@@ -68,7 +68,16 @@ def _deciding_pairs(verdict: Verdict) -> Iterator[tuple[int, int]]:
 
 
 def _check_number_of_hands(number: int, players: int) -> None:
-    if not 2 <= number <= MOST_HANDS:
+    if number > MOST_HANDS:
+        raise CommandError(
+            text(
+                "this compares 2 to {most} hands, not {n}: at a table of {players} the dealer rests",
+                most=MOST_HANDS,
+                n=number,
+                players=MAX_PLAYERS,
+            )
+        )
+    if number < 2:
         raise CommandError(
             text(
                 "this compares 2 to {most} hands, not {n}; write each in quotes: {example}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 
 from italpoker.errors import ItalpokerError
-from italpoker.text import Text, text
+from italpoker.text import Text, quoted, text
 
 
 class CommandError(ItalpokerError):
@@ -16,9 +16,10 @@ class SetupError(ItalpokerError):
     """The command was understood, but cannot be carried out on this machine as it is."""
 
 
-def reason_of(error: OSError) -> Text | str:
-    """Why the system refuses: the usual reasons in every language, the others as the system puts them."""
-    return _REASONS.get(error.errno or 0) or error.strerror or str(error)
+def reason_of(error: OSError) -> Text:
+    """Why the system refuses: the usual reasons in every language, the others quoted as the system puts them."""
+    said = text("the system says {words}", words=quoted(error.strerror or str(error)))
+    return _REASONS.get(error.errno or 0, said)
 
 
 _REASONS = {
@@ -31,5 +32,6 @@ _REASONS = {
     errno.EEXIST: text("there is a file of that name"),
     errno.EISDIR: text("there is a folder of that name"),
     errno.EADDRINUSE: text("it is in use"),
-    errno.EADDRNOTAVAIL: text("this machine has no such address"),
+    errno.ENAMETOOLONG: text("the name is too long"),
+    errno.ELOOP: text("its links go round in a circle"),
 }

@@ -54,12 +54,25 @@ class Proxies:
 
 
 def _network(given: str) -> IPv4Network | IPv6Network:
+    address = given.partition("/")[0]
     try:
-        return ip_network(given)
+        network = ip_network(given, strict=False)
+        exact = network.network_address == ip_address(address)
     except ValueError:
         raise CommandError(
             text("{given} is no address and no network: write one like 10.0.0.5 or 10.0.0.0/24", given=quoted(given))
         ) from None
+    if not exact:  # to believe a whole network where one proxy was meant would let visitors say who they are
+        raise CommandError(
+            text(
+                "{given} is an address within a network: write {address} for this proxy, "
+                "{network} for the whole network",
+                given=quoted(given),
+                address=address,
+                network=str(network),
+            )
+        )
+    return network
 
 
 def _address(given: str) -> IPv4Address | IPv6Address | None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import errno
 import importlib.util
 import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,6 +19,9 @@ from italpoker.app.errors import CommandError, reason_of
 from italpoker.app.proxies import Proxies
 from italpoker.course.catalogue import lessons_dir
 from italpoker.course.own_questions import OWN_QUESTIONS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @pytest.fixture(autouse=True)
@@ -70,10 +76,16 @@ def test_the_learners_folder_is_at_home() -> None:
     ("given", "complaint"),
     [
         (["sevre"], "there is no command “sevre”; there are: serve, class, lab, compare, odds, help, version"),
-        (["--prot", "1"], "there is no command “1”"),
-        (["serve", "--prot", "1"], "I do not know what “--prot 1” means here"),
+        (["--prot", "1"], "I do not know “--prot”"),
+        (["-p", "80"], "I do not know “-p”"),
+        (["compare", "--player=4"], "I do not know “--player”"),
+        (["serve", "--prot", "1"], "I do not know “--prot”"),
+        (["--no-browser=1"], "--no-browser takes no value"),
+        ([""], "there is no command “”"),
         (["serve", "lab"], "I do not know what “lab” means here"),
         (["--port"], "--port needs a value"),
+        (["--port", "--no-browser"], "--port needs a value"),
+        (["--folder", "~nobody-of-that-name/x", "lab"], "there is no user “nobody-of-that-name” on this machine"),
         (["--port", "x"], "“x” is no port: write a number from 1 to 65535, or 0 for any free one"),
         (["--port", "65536"], "“65536” is no port"),
         (["--port", "-1"], "“-1” is no port"),
@@ -82,8 +94,8 @@ def test_the_learners_folder_is_at_home() -> None:
         (["--base-url", "a b"], "“a b” is no base path"),
         (["serve", "--folder", "x"], "--folder is not for “serve”"),
         (["--trusted-proxy", "balancer"], "“balancer” is no address and no network: write one like 10.0.0.5"),
-        (["--trusted-proxy=10.0.0.5", "--trusted-proxy="], "“” is no address and no network"),
-        (["--trusted-proxy", "10.0.0.5/8"], "“10.0.0.5/8” is no address and no network"),
+        (["--trusted-proxy=10.0.0.5", "--trusted-proxy="], "--trusted-proxy has an empty value"),
+        (["--trusted-proxy", "10.0.0.5/8"], "“10.0.0.5/8” is an address within a network: write 10.0.0.5 for"),
         (["class", "--trusted-proxy", "10.0.0.5"], "--trusted-proxy is not for “class”"),
     ],
 )
@@ -94,6 +106,49 @@ def test_what_makes_no_sense_is_named(given: list[str], complaint: str, capsys: 
     assert captured.err.startswith(f"italpoker: {complaint}")
     assert "“italpoker help” lists what there is." in captured.err
     assert "Traceback" not in captured.err
+
+
+@pytest.mark.parametrize("option", [name for name, option in OPTIONS.items() if option.value])
+def test_an_empty_value_is_never_meant(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for given in ([option, ""], [f"{option}="], [option, " "]):
+        assert main(given) == 2
+        assert capsys.readouterr().err.startswith(f"italpoker: {option} has an empty value: write one, or leave")
+
+
+def test_behind_two_dashes_there_are_only_words() -> None:
+    assert read(["compare", "--players", "5", "--", "-x", "--rules"], "en").words == ("-x", "--rules")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows does not tell a pipe that is broken")
+@pytest.mark.parametrize("given", [["odds"], ["help"], ["version"]])
+def test_it_ends_quietly_when_nobody_reads_on(given: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    command = [sys.executable, "-m", "italpoker", *given]
+    ended = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, check=False, text=True)
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (141, "")
+
+
+def test_the_server_serves_on_when_nobody_reads_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_words: object, **_how: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr("builtins.print", broken)
+    commands._announce("http://localhost:8866/", read([], "en"))
+
+
+def test_a_folder_that_is_shut_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(path: Path, real: Callable[[Path], bool] = Path.is_dir) -> bool:
+        if path == tmp_path:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return real(path)
+
+    monkeypatch.setattr(Path, "is_dir", refuse)
+    assert main(["serve", "--questions", str(tmp_path), "--lang", "it"]) == 1
+    assert capsys.readouterr().err == f"italpoker: {tmp_path} non si può usare: non è permesso\n"
 
 
 def test_the_course_says_where_a_language_is_written_but_not_compiled(
@@ -172,11 +227,16 @@ def test_without_the_extra_it_says_what_to_install(
 
 
 @pytest.mark.parametrize(
-    ("code", "reason"), [(errno.EADDRINUSE, "è già in uso"), (errno.EACCES, "non è permesso"), (-1, "Odd error")]
+    ("code", "reason"),
+    [
+        (errno.EADDRINUSE, "è già in uso"),
+        (errno.EACCES, "non è permesso"),
+        (errno.ENAMETOOLONG, "il nome è troppo lungo"),
+        (-1, "il sistema dice «Odd error»"),
+    ],
 )
 def test_the_systems_refusals_are_told_in_every_language(code: int, reason: str) -> None:
-    told = reason_of(OSError(code, "Odd error"))
-    assert (told if isinstance(told, str) else told.say("it")) == reason
+    assert reason_of(OSError(code, "Odd error")).say("it") == reason
 
 
 def test_a_folder_that_cannot_be_used_is_told_with_the_reason(

@@ -93,7 +93,7 @@ def test_it_speaks_italian(say) -> None:
     [
         ([], "this compares 2 to 9 hands, not 0; write each in quotes: italpoker compare"),
         ([KINGS[0]], "this compares 2 to 9 hands, not 1"),
-        ([KINGS[0]] * 10, "this compares 2 to 9 hands, not 10"),
+        ([KINGS[0]] * 10, "this compares 2 to 9 hands, not 10: at a table of 10 the dealer rests"),
         (["Ah Kh Qh Jh 9x", KINGS[1]], "hand 1: “9x” is not a card"),
         ([KINGS[0], "K♦ K♣ J♥ 9♥"], "hand 2: a hand has five cards, these are 4"),
         ([KINGS[0], "K♦ K♣ J♥ 9♥ 5♥"], "hand 2: card 5♥ is not in this deck (32 cards, 7 to ace)"),
@@ -104,7 +104,7 @@ def test_it_speaks_italian(say) -> None:
         ([*KINGS, "--players", "-4"], "this game is for 2 to 10 players, not “-4”"),
         ([MINIMUM, MEDIUM, MAXIMUM, "--players", "2"], "3 hands, but only 2 players"),
         ([*KINGS, "--port", "1"], "--port is not for “compare”"),
-        ([*KINGS, "--prot", "1"], "I do not know what “--prot 1” means here"),
+        ([*KINGS, "--prot", "1"], "I do not know “--prot”"),
     ],
 )
 def test_what_makes_no_sense_is_said(given: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,7 +60,14 @@ def test_so_is_the_scheme(peer: str, forwarded: str, expected: str | None) -> No
     assert BALANCER.scheme(peer, forwarded) == expected
 
 
-@pytest.mark.parametrize("nonsense", ["", "balancer", "10.0.0", "10.0.0.5/33", "10.0.0.5/8", "10.0.0.5,10.0.0.6", "*"])
+@pytest.mark.parametrize("nonsense", ["", "balancer", "10.0.0", "10.0.0.5/33", "10.0.0.5,10.0.0.6", "*"])
 def test_what_is_no_address_is_named(nonsense: str) -> None:
     with pytest.raises(CommandError, match="no address and no network"):
         Proxies.read(["10.0.0.5", nonsense])
+
+
+@pytest.mark.parametrize(("given", "network"), [("10.0.0.5/24", "10.0.0.0/24"), ("fd00::5/64", "fd00::/64")])
+def test_an_address_within_a_network_is_asked_which_is_meant(given: str, network: str) -> None:
+    address = given.partition("/")[0]
+    with pytest.raises(CommandError, match=f"write {address} for this proxy, {network} for the whole network"):
+        Proxies.read([given])
