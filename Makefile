@@ -63,11 +63,15 @@ messages: $(VENV)/dev
 	done
 	$(BIN)/pip install --quiet --no-deps --editable .
 
-wheel: $(VENV)/dev
+# For publishers: the wheel, in dist/. It needs nothing but Python; pip fetches what builds it.
+wheel: | $(BIN)/pip
 	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
 clean:
 	rm -rf $(VENV) $(TEACH) dist build .pytest_cache .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+
+$(BIN)/pip:
+	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/app: $(INSTALL_FROM)
 	$(PYTHON) -m venv $(VENV)

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from traitlets.config.loader import PyFileConfigLoader
 
+from italpoker import __version__
 from italpoker.app.cli import Options, read
 
 ROOT = Path(__file__).parents[1]
@@ -43,6 +44,14 @@ def commands() -> list[tuple[str, str]]:
 @pytest.mark.parametrize(("page", "command"), commands(), ids=lambda part: part)
 def test_the_course_understands_the_commands_of_the_pages(page: str, command: str) -> None:
     assert understood(shlex.split(command)).command == "serve"
+
+
+def test_every_wheel_of_the_pages_lies_where_make_writes_it() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r"^wheel: \| \$\(BIN\)/pip\n.*--wheel-dir dist \.$", makefile, re.MULTILINE)
+    for page in (*PAGES, ROOT / "README.md"):
+        for wheel in re.findall(r"\S*\.whl\S*", page.read_text(encoding="utf-8")):
+            assert wheel.lstrip("`'").startswith(f"dist/italpoker-{__version__}-py3-none-any.whl"), page.name
 
 
 def test_every_link_of_the_pages_leads_somewhere() -> None:
