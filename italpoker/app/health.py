@@ -22,6 +22,10 @@ class Health(RequestHandler):
     def data_received(self, chunk: bytes) -> None:
         """Nobody tells this page anything."""
 
+    def head(self) -> None:
+        """As ``get``; tornado leaves out the words."""
+        self.get()
+
     def get(self) -> None:
         """How many lessons are open, how many more can be, and how kernels are started."""
         room = self.server.room

@@ -46,6 +46,12 @@ class LessonPage(Friendly, BaseVoilaHandler):
         self.site = site
         self.server = app
 
+    def head(self, path: str) -> None:
+        """Whether there is such a lesson; nobody sits down for that."""
+        if self.site.notebook(path) is None:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+
     @authenticated
     async def get(self, path: str) -> None:
         """The page of ``en/02-hands.ipynb``."""

@@ -8,7 +8,14 @@ PER_LESSON = 14
 """Of the server: thirteen as measured, a page's connection and those to its kernel, and one to spare."""
 _BESIDE = 100
 """For everything else."""
+_MOST_SOCKETS = 65535
+"""That ZeroMQ can have."""
 _log = logging.getLogger("italpoker.server")
+
+
+def sockets_for(seats: int) -> int:
+    """How many sockets of ZeroMQ these lessons need: an open file each, and by itself it allows 1,023."""
+    return min(_BESIDE + seats * PER_LESSON, _MOST_SOCKETS)
 
 
 def allow_lessons(seats: int) -> None:

@@ -172,6 +172,10 @@ class Page(Friendly, RequestHandler):
     def data_received(self, chunk: bytes) -> None:
         """No page takes a stream."""
 
+    def head(self, *words: str) -> None:
+        """As ``get``; tornado leaves out the page itself. Programs that check links ask so."""
+        self.get(*words)
+
 
 class Root(Page):
     """The way in: on to the visitor's language."""

@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
+import zmq
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
@@ -32,7 +33,7 @@ from italpoker.app.kernels.source import HOW_KERNELS_START, close_source, open_s
 from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
-from italpoker.app.open_files import allow_lessons
+from italpoker.app.open_files import allow_lessons, sockets_for
 from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
 from italpoker.app.port import open_port
 from italpoker.app.proxies import Proxies
@@ -151,6 +152,7 @@ class CourseServer(Voila):
         self.empty = Path(self.connection_dir, "empty")
         self.empty.mkdir(mode=0o555)
         self.kernel_manager.when_gone = self.room.leave
+        self.kernel_manager.context.set(zmq.MAX_SOCKETS, sockets_for(self.room.seats))
         logging.getLogger("tornado.general").setLevel(logging.ERROR)  # it takes our patience for seconds, and warns
         self.contents_manager.log = logging.getLogger("italpoker.contents")
         self.contents_manager.log.setLevel(logging.ERROR)  # notebooks of the course need no signature to be trusted

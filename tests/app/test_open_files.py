@@ -6,7 +6,7 @@ import logging
 
 import pytest
 
-from italpoker.app.open_files import allow_lessons
+from italpoker.app.open_files import allow_lessons, sockets_for
 
 resource = pytest.importorskip("resource")
 INFINITE = resource.RLIM_INFINITY
@@ -38,3 +38,8 @@ def test_the_limit_is_raised_as_far_as_needed(
         allow_lessons(seats)
     assert set_to == ([] if after is None else [(after, before[1])])
     assert ("enough for 66 lessons, not for 120" in caplog.text) is warned
+
+
+@pytest.mark.parametrize(("seats", "sockets"), [(1, 114), (120, 1780), (2000, 28100), (100000, 65535)])
+def test_the_kernels_lines_are_no_fewer_than_the_seats_need(seats: int, sockets: int) -> None:
+    assert sockets_for(seats) == sockets

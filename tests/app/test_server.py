@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import re
 import socket
 import subprocess
@@ -139,6 +140,16 @@ def test_a_page_can_only_be_read(server: Server, method: str) -> None:
     answer = server.ask("/en/", method)
     assert answer.status in {403, 405}
     assert "This is not allowed" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/en/", "/en/card", "/it/privacy", "/health", "/robots.txt", lesson()])
+def test_who_only_asks_whether_a_page_is_there_takes_no_seat(server: Server, path: str) -> None:
+    served = json.loads(server.ask("/health").text)["served"]
+    answer = server.ask(path, "HEAD")
+    assert answer.status == 200
+    assert not answer.text
+    assert json.loads(server.ask("/health").text)["served"] == served
+    assert server.ask("/voila/render/en/99-none.ipynb", "HEAD").status == 404
 
 
 def test_no_answer_lets_another_host_in(server: Server) -> None:

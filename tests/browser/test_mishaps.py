@@ -228,14 +228,16 @@ def playwright_chromium(browser: Browser) -> Iterator[Callable[[Path], tuple[sub
             process.wait()
 
 
-def test_whoever_comes_back_finds_table_and_answers(page: Page, course, open_lesson) -> None:
+def test_whoever_comes_back_finds_the_place_the_table_and_the_answers(page: Page, course, open_lesson) -> None:
     open_lesson(page, course.lesson(LESSON, query="?players=4"))
     one_more_player(page)
     state, table, kernel = answer(page), deck_line(page).inner_text(), kernel_of(page)
+    page.evaluate("scrollTo(0, 2500)")
     page.goto(course.url("en/"))
     page.go_back()
     for returns in range(2):
         page.wait_for_function("document.querySelectorAll('[data-slot]:not(.ready)').length === 0")
+        page.wait_for_function("Math.abs(scrollY - 2500) < 5")
         expect(deck_line(page)).to_have_text(table)
         expect(first_answer(page)).to_have_attribute("data-state", state)
         assert kernel_of(page) != kernel

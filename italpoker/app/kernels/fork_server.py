@@ -25,6 +25,8 @@ from italpoker.app.kernels.prepared import import_all, run, share_what_is_there
 LONGEST_MESSAGE = 1 << 17
 _PR_SET_PDEATHSIG = 1
 _UNREHEARSED = "--unrehearsed"
+_LONGEST_REHEARSAL = 60
+"""Seconds; one takes less than one."""
 
 
 class ForkServer:
@@ -124,13 +126,16 @@ def main() -> None:
 
 def _rehearse_or_begin_again(number: str) -> None:
     """A rehearsal saves memory; one that fails has left who knows what, so it is followed by a fresh process."""
+    signal.alarm(_LONGEST_REHEARSAL)  # which ends this process, and with it whatever it hangs on
     try:
         from italpoker.app.kernels.rehearsal import rehearse
 
         rehearse()
     except Exception:  # noqa: BLE001  # whatever it is, lessons can do without
         traceback.print_exc()
+        signal.alarm(0)
         os.execv(sys.executable, [*sys.orig_argv[: -len(sys.argv[1:])], number, _UNREHEARSED])  # noqa: S606
+    signal.alarm(0)
 
 
 def _be_a_kernel(job: Job, line: socket.socket) -> NoReturn:

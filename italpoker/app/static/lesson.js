@@ -42,6 +42,7 @@ function fillSlots() {
 function reveal(slots) {
   const pending = new Map(slots.map((slot) => [slot, { height: -1, since: 0 }]));
   const start = performance.now();
+  const hasReturned = comeBack();
   const look = (now) => {
     for (const [slot, last] of pending) {
       const height = contentHeight(slot);
@@ -50,12 +51,35 @@ function reveal(slots) {
       slot.classList.add("ready");
       pending.delete(slot);
     }
-    if (pending.size) return requestAnimationFrame(look);
+    const isWhole = !pending.size;
+    const isBack = hasReturned(isWhole);
+    if (!isWhole) return requestAnimationFrame(look);
     letKeysScroll();
     window.addEventListener("resize", letKeysScroll);
-    if (location.hash.length > 1) goToHash();
+    if (location.hash.length > 1 && !isBack) goToHash();
   };
   requestAnimationFrame(look);
+}
+
+/**
+ * Who reloads or comes back by the browser's button finds the place again as soon as the page reaches down to it, unless
+ * the reader has begun to move about. The browser itself would look for it in a page that is still short.
+ */
+function comeBack() {
+  history.scrollRestoration = "manual";
+  window.addEventListener("pagehide", () => history.replaceState({ ...history.state, place: window.scrollY }, ""));
+  const [visit] = performance.getEntriesByType("navigation");
+  const place = ["reload", "back_forward"].includes(visit?.type) ? history.state?.place : undefined;
+  let isDone = place === undefined;
+  const leave = () => (isDone = true);
+  for (const sign of ["wheel", "touchstart", "keydown"]) window.addEventListener(sign, leave, { once: true, passive: true });
+  return (isWhole) => {
+    if (!isDone && (isWhole || document.documentElement.scrollHeight >= place + window.innerHeight)) {
+      window.scrollTo(0, place);
+      isDone = true;
+    }
+    return place !== undefined;
+  };
 }
 
 function contentHeight(slot) {
