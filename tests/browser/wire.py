@@ -37,6 +37,7 @@ class Wire:
 
     def cut(self) -> None:
         """End every connection and take no other."""
+        self.is_dead = False
         self.whole.clear()
         self._close_all()
 

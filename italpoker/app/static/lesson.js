@@ -1,4 +1,5 @@
 // A lesson's page: puts the outputs into their slots, shows the page as they are ready, and watches the kernel.
+import { releaseLost } from "./lost_messages.js";
 import { markSeen } from "./progress_store.js";
 
 const { baseUrl, kernel, slug, lang } = document.body.dataset;
@@ -157,6 +158,7 @@ async function watchKernel() {
     if (status !== "connected") ask();
   });
   listen();
+  releaseLost(connection, window.jupyterapp.widgetManager);
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
   window.addEventListener("focus", ask);
   window.addEventListener("online", ask);
