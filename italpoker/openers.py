@@ -13,7 +13,7 @@ from italpoker.hand import HAND_SIZE, check_hand
 from italpoker.naming import name_hand, of_several
 from italpoker.rules import OpeningDraw
 from italpoker.rules.house import check_house_rules
-from italpoker.text import Text, quoted, text
+from italpoker.text import Text, capital, quoted, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +71,7 @@ class Openers:
     def explain(self, lang: str) -> str:
         """Why, as a sentence with the cards in it."""
         said = self.text.say(lang)
-        return said[:1].upper() + said[1:]
+        return capital(said)
 
 
 def openers(hand: Hand, rules: HouseRules, minimum: Rank | str = "J") -> Openers:

@@ -19,8 +19,7 @@ from italpoker.errors import ItalpokerError
 from italpoker.odds import category_counts
 from italpoker.odds.tabular import OneIn, say_number
 from italpoker.rules import PRESETS, HouseRules, SheetPart
-from italpoker.text import second_language
-from italpoker.widgets.base import capital
+from italpoker.text import capital, second_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,9 +13,8 @@ from italpoker.course.catalogue import EXTRAS, lesson, lessons_dir
 from italpoker.course.disagreements import Basis, boxes, disagreements
 from italpoker.course.glossary import THEMES
 from italpoker.course.sources import SOURCES, source
-from italpoker.course.text_page import capital
 from italpoker.rules import PRESETS
-from italpoker.text import languages, listing, ntext, text
+from italpoker.text import capital, languages, listing, ntext, text
 
 if TYPE_CHECKING:
     from italpoker.course.disagreements import Answer, Box, Course, Disagreement

@@ -59,11 +59,6 @@ def lines(words: str) -> list[str]:
     return re.sub(r"(?<=[♥♦♣♠]) (?=(?:10|[2-9AKQJ])[♥♦♣♠])", "\u00a0", ranks).splitlines(keepends=True)
 
 
-def capital(words: str) -> str:
-    """The words with a capital letter to begin with."""
-    return words[:1].upper() + words[1:]
-
-
 def _nav(extra: Extra, lang: str) -> str:
     twins = [other for other in languages() if other != lang]
     links = [f"[{language_name(other)}](../{other}/{extra.file})" for other in twins]

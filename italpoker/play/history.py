@@ -8,7 +8,7 @@ from italpoker.cards import write_cards
 from italpoker.play.events import Happening
 from italpoker.play.stock import Pile
 from italpoker.play.words import chips, player
-from italpoker.text import Text, ntext, text
+from italpoker.text import Text, capital, ntext, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -56,7 +56,7 @@ def sentence(event: Event, names: Sequence[str] | None = None) -> Text:
 
 
 def _capitalised(line: str) -> str:
-    return line[:1].upper() + line[1:]
+    return capital(line)
 
 
 _SENTENCES = {

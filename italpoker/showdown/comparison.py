@@ -9,6 +9,7 @@ from italpoker.category import Category
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import reasons
 from italpoker.showdown.criteria import Decision, Part, exception, scale
+from italpoker.text import capital
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -119,7 +120,7 @@ class Comparison:
     def explain(self, lang: str) -> str:
         """Why, as a player says it, with the cards that decide."""
         said = self.text.say(lang)
-        return said[:1].upper() + said[1:]
+        return capital(said)
 
 
 def compared(a: Hand, b: Hand, rules: HouseRules) -> Comparison:

@@ -15,7 +15,7 @@ from italpoker.rules.house import check_house_rules
 from italpoker.showdown import reasons
 from italpoker.showdown.comparison import compared
 from italpoker.showdown.criteria import exception, scale
-from italpoker.text import listing, text
+from italpoker.text import capital, listing, text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -126,7 +126,7 @@ class Verdict:
     def explain(self, lang: str, names: Sequence[str] | None = None) -> str:
         """Who takes the pot, and why it is shared if it is."""
         said = self.text(names).say(lang)
-        return said[:1].upper() + said[1:]
+        return capital(said)
 
 
 def _check(hands: Iterable[Hand], rules: HouseRules, shared_cards: bool) -> tuple[Hand, ...]:

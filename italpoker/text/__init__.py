@@ -79,6 +79,11 @@ def ntext(singular: str, plural: str, n: int, **values: Value) -> Text:
     return Text(singular, {"n": n, **values}, plural=plural, count=n)
 
 
+def capital(words: str) -> str:
+    """The words with a capital letter to begin with; the rest as it is, suits and ranks too."""
+    return words[:1].upper() + words[1:]
+
+
 def listing(items: Sequence[Value]) -> Value:
     """Things one after another as one says them: “5♣, 6♦ and 7♠”; at least one."""
     if len(items) == 1:

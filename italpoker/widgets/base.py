@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import anywidget
 import traitlets
 
-from italpoker.text import SOURCE_LANGUAGE, second_language
+from italpoker.text import SOURCE_LANGUAGE, capital, second_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,11 +72,6 @@ class CourseWidget(anywidget.AnyWidget):
             method = getattr(self, f"on_{kind}", None) if kind in self.messages else None
             if method is not None:
                 method(content)
-
-
-def capital(words: str) -> str:
-    """The words with a capital letter to begin with, the rest as it is."""
-    return words[:1].upper() + words[1:]
 
 
 def unbroken(words: str) -> str:

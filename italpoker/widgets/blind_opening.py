@@ -10,9 +10,9 @@ from italpoker.course.openings import blind_bets, deal_after
 from italpoker.play import Move
 from italpoker.play.words import chips
 from italpoker.rules import PRESETS
-from italpoker.text import listing, ptext, text
+from italpoker.text import capital, listing, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import CourseWidget
 
 if TYPE_CHECKING:
     from italpoker.course.openings import BlindBet

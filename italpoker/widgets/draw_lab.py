@@ -14,9 +14,9 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.odds import draw_counts, draw_options_in_slices
 from italpoker.odds.draws import MOST_DISCARDS, check_discards
 from italpoker.odds.tabular import Share
-from italpoker.text import ntext, ptext, text
+from italpoker.text import capital, ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital, unbroken
+from italpoker.widgets.base import unbroken
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.draw_answer import odds_rows, ranking, read_odds, remark_on
 from italpoker.widgets.slices import SlicedWork

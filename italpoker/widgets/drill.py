@@ -9,9 +9,9 @@ import traitlets
 
 from italpoker.course.catalogue import is_asked_for, lesson
 from italpoker.course.drills import QuestionStream, Setting
-from italpoker.text import ptext, text
+from italpoker.text import capital, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.question_sheet import question_sheet
 
 if TYPE_CHECKING:

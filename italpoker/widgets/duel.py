@@ -12,9 +12,9 @@ from italpoker.course.close_calls import CloseCall, deal_close, is_known
 from italpoker.errors import PlayersError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.showdown import compare
-from italpoker.text import ntext, ptext, quoted, text
+from italpoker.text import capital, ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital, unbroken
+from italpoker.widgets.base import unbroken
 from italpoker.widgets.card_picker import left_the_pack
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES

@@ -17,9 +17,9 @@ from italpoker.course.final_test import LENGTH, PASS, grade, make_test
 from italpoker.deck import check_players
 from italpoker.errors import ItalpokerError
 from italpoker.rules import HouseRules
-from italpoker.text import ptext, text
+from italpoker.text import capital, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.progress import LAB_ADDRESS, lab_rows, lesson_rows
 from italpoker.widgets.question_sheet import question_sheet
 

@@ -10,9 +10,8 @@ import traitlets
 from italpoker.category import Category, StraightFlushKind
 from italpoker.dealing import deal_hand, deal_hand_of
 from italpoker.hand import HAND_SIZE, Hand
-from italpoker.text import Text, ntext, text
+from italpoker.text import Text, capital, ntext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital
 from italpoker.widgets.building_task import BuildingTask
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.links import LinkedWidget, codes

@@ -15,9 +15,9 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import the_rank
 from italpoker.rules import PRESETS, Source
 from italpoker.showdown import Comparison, compare
-from italpoker.text import listing, ntext, ptext, text
+from italpoker.text import capital, listing, ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital, unbroken
+from italpoker.widgets.base import unbroken
 from italpoker.widgets.card_picker import left_the_pack
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES

@@ -9,8 +9,7 @@ from italpoker.category import Category
 from italpoker.deck import MAX_PLAYERS, MIN_PLAYERS, Deck
 from italpoker.odds import category_counts
 from italpoker.odds.tabular import Share, say_digits, say_number
-from italpoker.text import listing, ntext, ptext, text
-from italpoker.widgets.base import capital
+from italpoker.text import capital, listing, ntext, ptext, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

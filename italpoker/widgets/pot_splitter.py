@@ -11,9 +11,9 @@ from italpoker.course.bets import award, random_players
 from italpoker.course.pot_examples import EXAMPLES, deal_hands, fixed_hands
 from italpoker.errors import ActionError, ItalpokerError
 from italpoker.play.words import chips as chips_of
-from italpoker.text import listing, ptext, quoted, text
+from italpoker.text import capital, listing, ptext, quoted, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.pot_entries import IN_POT, LEAST_PLAYERS, LONGEST, Entries, check_number, own_players, read_chips
 from italpoker.widgets.pot_view import PotWords, columns, entry_row, pot_row
 from italpoker.widgets.showdown_board import PLAYERS

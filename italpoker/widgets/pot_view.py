@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from italpoker.play.words import chips
 from italpoker.showdown import judge
-from italpoker.text import listing, ntext, ptext, text
-from italpoker.widgets.base import capital, unbroken
+from italpoker.text import capital, listing, ntext, ptext, text
+from italpoker.widgets.base import unbroken
 from italpoker.widgets.practice_view import pot_name
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from italpoker.errors import ActionError
 from italpoker.openers import keeps_openers
 from italpoker.play import Action, Move, Phase
 from italpoker.rules import FalseOpening, Parola
-from italpoker.text import Text, either, ntext, ptext, text
-from italpoker.widgets.base import capital
+from italpoker.text import Text, capital, either, ntext, ptext, text
 from italpoker.widgets.practice_words import YOU
 
 if TYPE_CHECKING:

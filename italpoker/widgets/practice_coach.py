@@ -13,7 +13,7 @@ from italpoker.openers import openers
 from italpoker.play import Move, Phase
 from italpoker.play.words import chips
 from italpoker.rules.sheet import SheetPart, sheet_lines
-from italpoker.text import ntext, ptext, text
+from italpoker.text import capital, ntext, ptext, text
 from italpoker.widgets.practice_view import contested
 from italpoker.widgets.practice_words import YOU
 
@@ -177,7 +177,7 @@ class Coach:
         said = [line.say(self.lang) for line in lines]
         return {
             "title": title.say(self.lang),
-            "lines": [line[:1].upper() + line[1:] for line in said],
+            "lines": [capital(line) for line in said],
             "rows": [list(row) for row in rows],
         }
 

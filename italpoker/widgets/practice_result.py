@@ -9,8 +9,7 @@ from italpoker.naming import of_several
 from italpoker.play import Happening, Outcome
 from italpoker.play.words import chips
 from italpoker.showdown import judge
-from italpoker.text import ntext, ptext, text
-from italpoker.widgets.base import capital
+from italpoker.text import capital, ntext, ptext, text
 from italpoker.widgets.practice_view import pot_name
 from italpoker.widgets.practice_words import YOU, listed, told
 

@@ -8,9 +8,8 @@ from italpoker.course.saved_deals import read_deal
 from italpoker.errors import ActionError, ItalpokerError
 from italpoker.play import Action, Move, Phase
 from italpoker.play.bots import Character
-from italpoker.text import ptext, text
+from italpoker.text import capital, ptext, text
 from italpoker.widgets import practice_bar
-from italpoker.widgets.base import capital
 from italpoker.widgets.links import at_place
 from italpoker.widgets.practice_coaching import Coaching
 from italpoker.widgets.practice_form import form

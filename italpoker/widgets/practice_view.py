@@ -8,8 +8,7 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import of_several
 from italpoker.play import Happening, Phase
 from italpoker.play.words import chips
-from italpoker.text import ntext, ptext, text
-from italpoker.widgets.base import capital
+from italpoker.text import capital, ntext, ptext, text
 from italpoker.widgets.practice_words import YOU, cards_drawn, deed, listed, told_in_short
 
 if TYPE_CHECKING:

@@ -13,9 +13,8 @@ from italpoker.errors import PlayersError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import judge
-from italpoker.text import listing, ntext, ptext, text
+from italpoker.text import capital, listing, ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import capital
 from italpoker.widgets.card_picker import left_the_pack
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES

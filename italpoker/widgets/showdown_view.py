@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from italpoker.text import listing, ptext, text
-from italpoker.widgets.base import capital, unbroken
+from italpoker.text import capital, listing, ptext, text
+from italpoker.widgets.base import unbroken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

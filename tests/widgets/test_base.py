@@ -12,9 +12,9 @@ import traitlets
 
 import italpoker.widgets
 from italpoker.errors import CardError
-from italpoker.text import languages, quoted, text
+from italpoker.text import capital, languages, quoted, text
 from italpoker.widgets import _assets
-from italpoker.widgets.base import CourseWidget, capital
+from italpoker.widgets.base import CourseWidget
 
 WIDGETS = [getattr(italpoker.widgets, name) for name in italpoker.widgets.__all__]
 JUNK: list[object] = [None, 5, "reset", [], {}, {"type": None}, {"type": ["reset"]}, {"type": "_answer"}, {"type": "x"}]
