@@ -24,6 +24,9 @@ STORED = {
     "italpoker.guesses.v1": text("your guesses before the rules"),
     "italpoker.rows.v1": text("your longest row of right answers in each drill"),
     "italpoker.final-test.v1": text("the final test as you left it, and its result"),
+    "italpoker.picks.v1": text(
+        "on each page, the cards that you have picked and what else you have set, until you close the tab"
+    ),
     "italpoker.settings.v1": text("the table: how many players, which house rules"),
     "italpoker.sheet.v1": text("what you have chosen on the sheet of rules"),
     "italpoker.colours.v1": text("cards in two colours or in four"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from italpoker.cards import Card, Suit
@@ -11,7 +12,7 @@ from italpoker.course.bets import Player
 from italpoker.course.showdowns import deal_table
 from italpoker.dealing import deal_hand_of
 from italpoker.errors import PlayersError
-from italpoker.hand import Hand, check_one_pack
+from italpoker.hand import HAND_SIZE, Hand, check_one_pack
 from italpoker.text import ptext, text
 
 if TYPE_CHECKING:
@@ -89,6 +90,15 @@ def fixed_hands(hands: Sequence[Hand | str], deck: Deck, number: int) -> Callabl
     read = [Hand.parse(hand, deck) if isinstance(hand, str) else Hand(hand.cards, deck) for hand in hands]
     check_one_pack([card for hand in read for card in hand.cards], deck)
     return lambda other: tuple(Hand(hand.cards, other) for hand in read)
+
+
+def completed_hands(hands: Sequence[str], deck: Deck, rng: Random) -> tuple[Hand, ...]:
+    """These hands, and for each empty one any other of the same pack; CardError and the like as ``Hand``."""
+    written = [Hand.parse(hand, deck) if hand else None for hand in hands]
+    held = [card for hand in written if hand for card in hand.cards]
+    check_one_pack(held, deck)
+    rest = iter(rng.sample([card for card in deck if card not in held], len(deck) - len(held)))
+    return tuple(hand or Hand(tuple(islice(rest, HAND_SIZE)), deck) for hand in written)
 
 
 EXAMPLES = (

@@ -12,7 +12,7 @@ from italpoker.play.words import chips
 from italpoker.rules import PRESETS
 from italpoker.text import capital, listing, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.remembered import RememberedWidget
 
 if TYPE_CHECKING:
     from italpoker.course.openings import BlindBet
@@ -24,7 +24,7 @@ ANTES = (1, 5, 10, 25)
 """What each may have to pay into the pot."""
 
 
-class BlindOpening(CourseWidget):
+class BlindOpening(RememberedWidget):
     """A first deal before its cards: the pot, and the blind bets one after the other, by the rules of the table.
 
     ``ante`` is what each has paid in; ``bet()`` bets blind for the next who may, ``bets`` are those that have been
@@ -65,6 +65,7 @@ class BlindOpening(CourseWidget):
         self.observe(lambda _change: self._begin(), "ante")
         self._begin()
         table.on_change(self._begin)
+        table.memory.add(self)
 
     @property
     def bets(self) -> tuple[BlindBet, ...]:
@@ -80,6 +81,17 @@ class BlindOpening(CourseWidget):
         """Nobody has bet blind, and each has paid ten."""
         self.ante = 10
         self._begin()
+
+    def to_keep(self) -> dict[str, Any]:
+        """What each has paid in, and how many bets have been made."""
+        return {"ante": self.ante, "bets": self._made}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Pay the same, and make as many bets."""
+        self.on_ante({"value": str(kept.get("ante"))})
+        if type(bets := kept.get("bets")) is int and 0 <= bets <= len(self._possible):
+            self._made = bets
+            self._show()
 
     def on_bet(self, _content: dict[str, Any]) -> None:
         """The button that bets."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
@@ -10,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from italpoker.cards import Card, write_cards
 from italpoker.category import Category, StraightFlushKind
 from italpoker.deck import MAX_PLAYERS, MIN_PLAYERS, Deck
+from italpoker.errors import ItalpokerError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.naming import name_hand
 from italpoker.text import Text, listing, ntext, text
+from italpoker.widgets.links import codes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +54,8 @@ class BuildingTask:
     def start(self, before: tuple[Card, ...]) -> None:
         """From the first step, with this hand on the table, if any."""
         self.done = 0
+        self.made: list[list[Any]] = []
+        """The hands that did the steps so far, each with the number of cards in its pack."""
         self._first_binds = bool(before)
         self.before = before
         """The hand that the step to do starts from."""
@@ -64,6 +69,19 @@ class BuildingTask:
         """Say of a hand that was dealt that it counts for no step."""
         finished = self.done == len(self.steps)
         self._feedback = None if finished else text("A dealt hand counts for no step: make one yourself.")
+
+    def retrace(self, made: list[Any]) -> None:
+        """Do the steps again with the hands that did them; what is no such hand ends it, and nothing is said of it."""
+        for step in made:
+            match step:
+                case [str(written), int(size)] if size in _PACKS and self.done < len(self.steps):
+                    done = self.done
+                    with suppress(ItalpokerError):
+                        self.judge(Hand.parse(written, _PACKS[size]))
+                    if self.done > done:
+                        continue
+            break
+        self._feedback = None
 
     def view(self, lang: str, cards: tuple[Card, ...], deck: Deck) -> dict[str, Any]:
         """All that the page shows of it, in words; the hand before only where it is not on the table already."""
@@ -93,6 +111,7 @@ class BuildingTask:
             )
         self.done += 1
         self.before = hand.cards
+        self.made = [*self.made, [codes(hand.cards), len(hand.deck)]]
         return text("Done: {name}.", name=name_hand(hand))
 
     def _binds(self, number: int) -> bool:
@@ -152,3 +171,4 @@ def _goal(given: Category | StraightFlushKind | str) -> Category | StraightFlush
 
 
 _TABLES = {players: Deck.for_players(players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)}
+_PACKS = {len(deck): deck for deck in _TABLES.values()}

@@ -11,7 +11,8 @@ from italpoker.errors import ItalpokerError
 from italpoker.hand import HAND_SIZE
 from italpoker.text import Text, listing, ntext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.links import codes
+from italpoker.widgets.remembered import RememberedWidget, kept_cards
 from italpoker.widgets.written_cards import check_number, read_cards
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class CardPicker(CourseWidget):
+class CardPicker(RememberedWidget):
     """A grid of the pack, suits by ranks, and a text field; ``size`` cards can be picked.
 
     ``cards`` are the picked ones in the order of picking; set it from Python, or hear of each change with
@@ -64,6 +65,7 @@ class CardPicker(CourseWidget):
         self._listeners: list[Callable[[tuple[Card, ...]], object]] = []
         self._lay_out()
         table.on_change(self._follow_table)
+        table.memory.add(self)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -87,6 +89,14 @@ class CardPicker(CourseWidget):
     def reset(self) -> None:
         """Put all cards back."""
         self._put(())
+
+    def to_keep(self) -> dict[str, Any]:
+        """The picked cards."""
+        return {"cards": codes(self._cards)}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Pick these cards again."""
+        self._put(kept_cards(kept.get("cards"), self.table.deck, self.size))
 
     def on_toggle(self, content: dict[str, Any]) -> None:
         """A card of the grid: pick it, or put it back; a code that is no card of the deck is ignored."""

@@ -12,13 +12,14 @@ from italpoker.dealing import deal_hand_of
 from italpoker.hand import Hand
 from italpoker.text import text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.links import codes
+from italpoker.widgets.remembered import RememberedWidget, kept_list
 
 if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class CategoryGallery(CourseWidget):
+class CategoryGallery(RememberedWidget):
     """One hand of each category, the cards that make it marked; all of them, or one, can be dealt anew.
 
     The hands follow from ``seed``, so that a class looks at the same ones; ``hands`` has them.
@@ -50,6 +51,7 @@ class CategoryGallery(CourseWidget):
         self._seed = seed
         self.reset()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def hands(self) -> dict[Category, Hand]:
@@ -70,6 +72,18 @@ class CategoryGallery(CourseWidget):
         else:
             hand = self._another(category)
             self.said = f"{hand.name(self.lang)}: {hand}"
+            self._show()
+
+    def to_keep(self) -> dict[str, Any]:
+        """The hands, from the highest category down."""
+        return {"hands": [codes(self._hands[category].cards) for category in reversed(Category)]}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Show these hands; unless they are one of each category, the first examples stay."""
+        deck = self.table.deck
+        hands = [Hand.parse(str(written), deck) for written in kept_list(kept, "hands")]
+        if [hand.category for hand in hands] == list(reversed(Category)):
+            self._hands = {hand.category: hand for hand in hands}
             self._show()
 
     def on_others(self, _content: dict[str, Any]) -> None:

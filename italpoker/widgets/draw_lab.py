@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -9,7 +10,7 @@ import traitlets
 
 from italpoker.category import Category
 from italpoker.dealing import deal_hand, deal_hand_of
-from italpoker.errors import DiscardError
+from italpoker.errors import DiscardError, ItalpokerError
 from italpoker.hand import HAND_SIZE, Hand
 from italpoker.odds import draw_counts, draw_options_in_slices
 from italpoker.odds.draws import MOST_DISCARDS, check_discards
@@ -19,6 +20,8 @@ from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import unbroken
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.draw_answer import odds_rows, ranking, read_odds, remark_on
+from italpoker.widgets.links import codes
+from italpoker.widgets.remembered import kept_cards
 from italpoker.widgets.slices import SlicedWork
 
 if TYPE_CHECKING:
@@ -181,6 +184,20 @@ class DrawLab(CardPicker):
             self.deal()
         else:
             self._put(tuple(card for card in self._begin_with if card in self.table.deck))
+
+    def to_keep(self) -> dict[str, Any]:
+        """The hand, what is ticked, and the discard that was committed to."""
+        committed = {} if self._committed is None else {"committed": codes(self._committed)}
+        return super().to_keep() | {"ticked": codes(self._thrown)} | committed
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay the hand out, tick the same cards, and count again for who has committed."""
+        super().take_up(kept)
+        with suppress(ItalpokerError):  # ticks that are none of this hand
+            if "committed" in kept:
+                self.discards = kept_cards(kept["committed"], self.table.deck, MOST_DISCARDS)
+                self.commit()
+            self.discards = kept_cards(kept.get("ticked"), self.table.deck, MOST_DISCARDS)
 
     def on_deal(self, content: dict[str, Any]) -> None:
         """The button that deals, with the category chosen beside it."""

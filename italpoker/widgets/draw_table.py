@@ -9,14 +9,16 @@ import traitlets
 
 from italpoker.cards import parse_cards
 from italpoker.course.draw_steps import PLAYERS, begin_draw, discards_of, draw_steps
-from italpoker.errors import DiscardError
+from italpoker.errors import DiscardError, ItalpokerError
 from italpoker.hand import HAND_SIZE
 from italpoker.odds.policy import plain_discards
 from italpoker.play.drawing import MOST_DISCARDS
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, unbroken
+from italpoker.widgets.base import unbroken
 from italpoker.widgets.draw_stories import STORIES, story_called
+from italpoker.widgets.links import codes
+from italpoker.widgets.remembered import RememberedWidget, kept_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,7 +31,11 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class DrawTable(CourseWidget):
+MOST_DEALS = 9_999
+"""Up to so many times other cards are dealt again for who comes back."""
+
+
+class DrawTable(RememberedWidget):
     """The draw of one deal, all cards face up, and one sentence to each step.
 
     ``draws`` is what each player throws away, from the dealer's left: a number from 0 to 4, or the cards themselves as
@@ -95,6 +101,7 @@ class DrawTable(CourseWidget):
         self._begin_with = (tuple(draws), story, seed)
         self.reset()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def draws(self) -> tuple[int, ...]:
@@ -156,6 +163,23 @@ class DrawTable(CourseWidget):
             self.tell(story)
         else:
             self._deal(draws)
+
+    def to_keep(self) -> dict[str, Any]:
+        """Which draw it is, what each player changes, and the step that is looked at."""
+        draws = [codes(self._thrown[seat]) for seat in self._start.dealt_in]
+        return {"story": self.story, "deals": self._seed - self._begin_with[2], "draws": draws, "at": self._at}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Tell the same case or deal the same cards, and go to the same step."""
+        if type(deals := kept.get("deals")) is int and 0 <= deals <= MOST_DEALS:
+            self._seed = self._begin_with[2] + deals
+        story = {"key": kept.get("story")}
+        self.on_story(story)
+        try:
+            self._lay(self._start, [str(cards) for cards in kept_list(kept, "draws")])
+        except ItalpokerError:
+            self.on_story(story)
+        self.on_step({"to": kept.get("at")})
 
     def on_forward(self, _content: dict[str, Any]) -> None:
         """The button that goes one step on."""

@@ -16,6 +16,7 @@ from italpoker.text import capital, ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import unbroken
 from italpoker.widgets.card_picker import left_the_pack
+from italpoker.widgets.remembered import kept_score
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES
 
@@ -152,6 +153,21 @@ class Duel(SeatPicker):
         else:
             self._seats.restore(self._begin_with)
             self._hands_changed()
+
+    def to_keep(self) -> dict[str, Any]:
+        """The hands, what was said of them, how much was shown, and the score."""
+        said = {"guess": self.guess, "anew": self._is_judged_anew, "score": [self._right, self._guesses]}
+        return super().to_keep() | {"shown": self._shown} | said
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay the same hands, say the same of them, and show as much."""
+        super().take_up(kept)
+        self.on_guess({"who": kept.get("guess")})
+        if type(shown := kept.get("shown")) is int:
+            self._show_steps(max(shown, self._shown))
+        self._is_judged_anew = self._is_finished and kept.get("anew") is True
+        self._right, self._guesses = kept_score(kept) or (self._right, self._guesses)
+        self._show()
 
     def on_deal(self, _content: dict[str, Any]) -> None:
         """The button that deals."""

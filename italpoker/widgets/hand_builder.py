@@ -15,6 +15,7 @@ from italpoker.widgets._assets import script, style
 from italpoker.widgets.building_task import BuildingTask
 from italpoker.widgets.card_picker import CardPicker
 from italpoker.widgets.links import LinkedWidget, codes
+from italpoker.widgets.remembered import kept_cards, kept_list
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -100,6 +101,18 @@ class HandBuilder(LinkedWidget, CardPicker):
             self._task.start(self._begin_with)
         in_pack = all(card in self.table.deck for card in self._begin_with)
         self._put_unjudged(self._begin_with if in_pack else ())
+
+    def to_keep(self) -> dict[str, Any]:
+        """The picked cards, and the hands that did the steps of the task."""
+        return super().to_keep() | ({"made": self._task.made} if self._task else {})
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Make the same hands again, and pick these cards; they are not judged once more."""
+        cards = kept_cards(kept.get("cards"), self.table.deck, self.size)
+        if self._task:
+            self._task.start(self._begin_with)
+            self._task.retrace(kept_list(kept, "made"))
+        self._put_unjudged(cards)
 
     def on_deal(self, content: dict[str, Any]) -> None:
         """The deal button, with the category chosen beside it."""

@@ -114,6 +114,15 @@ class HouseRulesComparison(SeatPicker):
             self._seats.restore(self._begin_with)
             self._hands_changed()
 
+    def to_keep(self) -> dict[str, Any]:
+        """The hands, and whether they were dealt to divide the tables."""
+        return super().to_keep() | {"dealt": self.hands == self._dealt}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay the same hands."""
+        super().take_up(kept)
+        self._dealt = self.hands if kept.get("dealt") is True else ()
+
     def on_show(self, content: dict[str, Any]) -> None:
         """One of the ready-made pairs."""
         key = content.get("key")

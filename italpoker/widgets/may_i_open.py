@@ -18,6 +18,7 @@ from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import unbroken
 from italpoker.widgets.blind_opening import blind_line
 from italpoker.widgets.card_picker import CardPicker
+from italpoker.widgets.remembered import kept_score
 
 if TYPE_CHECKING:
     from italpoker.cards import Card, Rank
@@ -151,6 +152,21 @@ class MayIOpen(CardPicker):
                 self.deal_close()
             else:
                 self._put(tuple(card for card in self._begin_with if card in self.table.deck))
+
+    def to_keep(self) -> dict[str, Any]:
+        """The hand, the deals that have gone by, what was said to it, and the score."""
+        said = {"guess": self.guess, "anew": self._is_judged_anew, "score": [self._right, self._guesses]}
+        return super().to_keep() | {"unopened": self.unopened} | said
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay the hand out in the same deal, and say the same to it."""
+        super().take_up(kept)
+        self.on_unopened({"value": str(kept.get("unopened"))})
+        if kept.get("guess") in ("yes", "no"):
+            self.predict(kept["guess"] == "yes")
+        self._is_judged_anew = bool(self.guess) and kept.get("anew") is True
+        self._right, self._guesses = kept_score(kept) or (self._right, self._guesses)
+        self._show_deal()
 
     def on_deal(self, _content: dict[str, Any]) -> None:
         """The button that deals any hand."""

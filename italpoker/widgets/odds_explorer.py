@@ -12,9 +12,9 @@ from italpoker.odds import CategoryCounts, category_counts, simulate_in_slices
 from italpoker.odds.tabular import say_number
 from italpoker.text import ntext, ptext, quoted, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.odds_reading import ALL_DECKS, PLAYERS, read_dealt, read_deck, read_pair, reversals
 from italpoker.widgets.plots import Bar, Figure, Line, Places, bar_plot, in_every_theme, line_plot
+from italpoker.widgets.remembered import RememberedWidget
 from italpoker.widgets.scales import LINEAR, LOG, ONE_IN, SHARE, in_unit, say_in_unit, scale_for
 from italpoker.widgets.slices import SlicedWork
 
@@ -29,7 +29,7 @@ MOST_HANDS = 1_000_000
 """How many hands can be dealt at one go."""
 
 
-class OddsExplorer(CourseWidget):
+class OddsExplorer(RememberedWidget):
     """The nine categories and how often they are dealt, as a plot, a table and a sentence.
 
     ``view`` is ``"deck"`` (bars) or ``"decks"`` (lines over all eight); ``scale`` ``"log"`` or ``"linear"``; ``unit``
@@ -66,6 +66,7 @@ class OddsExplorer(CourseWidget):
         "reset": text("Start afresh"),
     }
     messages = frozenset({"deal", "stop", "clear", "reset"})
+    kept_traits = ("view", "scale", "unit", "order", "pair")
 
     view = traitlets.Enum([ONE_DECK, ALL_OF_THEM], ONE_DECK).tag(sync=True)
     scale = traitlets.Enum([LOG, LINEAR], LOG).tag(sync=True)
@@ -109,9 +110,10 @@ class OddsExplorer(CourseWidget):
             ]
             for n in (1, 100, 10_000)
         ]
-        self.observe(lambda _change: self._show(), ["view", "scale", "unit", "order", "pair"])
+        self.observe(lambda _change: self._show(), self.kept_traits)
         self._show()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def counts(self) -> CategoryCounts:

@@ -13,9 +13,9 @@ from italpoker.odds.tabular import Share
 from italpoker.openers import OPENING_RANKS
 from italpoker.text import ntext, ptext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.odds_reading import ALL_DECKS
 from italpoker.widgets.plots import Figure, Line, Places, in_every_theme, line_plot
+from italpoker.widgets.remembered import RememberedWidget
 from italpoker.widgets.scales import LINEAR, SHARE, scale_for
 from italpoker.widgets.slices import SlicedWork, is_live
 
@@ -31,7 +31,7 @@ _DEALT_IN = 9
 """The most players who are dealt in: of ten, the dealer rests."""
 
 
-class OpeningOdds(CourseWidget):
+class OpeningOdds(RememberedWidget):
     """The exact chance that five dealt cards may open, over all decks, and that at least one at the table may.
 
     ``minimum`` is the least pair, one of ``"J" "Q" "K" "A"``; what opens beside pairs is the table's rule. ``chance``
@@ -52,6 +52,7 @@ class OpeningOdds(CourseWidget):
         "reset": text("Start afresh"),
     }
     messages = frozenset({"count", "stop", "reset"})
+    kept_traits = ("minimum",)
 
     minimum = traitlets.Enum([rank.value for rank in OPENING_RANKS], "J").tag(sync=True)
     minima: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
@@ -77,6 +78,7 @@ class OpeningOdds(CourseWidget):
         self.observe(lambda _change: self._begin(), "minimum")
         self._begin()
         table.on_change(self._begin)
+        table.memory.add(self)
 
     @property
     def chance(self) -> Fraction:

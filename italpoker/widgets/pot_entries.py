@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from italpoker.course.bets import Player, split
 from italpoker.errors import ActionError, PlayersError
 from italpoker.text import listing, quoted, text
+from italpoker.widgets.remembered import kept_list
 from italpoker.widgets.showdown_board import PLAYERS
 
 if TYPE_CHECKING:
@@ -59,6 +60,23 @@ class Entries:
     def __init__(self, players: Sequence[Player], in_pot: int = 0) -> None:
         self.players = [Entry.of(player) for player in players]
         self.in_pot = str(in_pot)
+
+    @classmethod
+    def taken_up(cls, kept: dict[str, Any]) -> Entries:
+        """The fields as ``to_keep`` had them; PlayersError where they make no sense."""
+        entries = cls(())
+        for name, written in zip(PLAYERS, kept_list(kept, "players"), strict=False):
+            match written:
+                case [str(stack), str(bet), bool(folded)]:
+                    entries.players.append(Entry(name, stack[:LONGEST], bet[:LONGEST], folded))
+        check_number(len(entries.players))
+        entries.in_pot = str(kept.get("in_pot", ""))[:LONGEST]
+        return entries
+
+    def to_keep(self) -> dict[str, Any]:
+        """All that is written."""
+        players = [[one.stack, one.bet, one.folded] for one in self.players]
+        return {"players": players, "in_pot": self.in_pot}
 
     @property
     def in_pot_chips(self) -> int:

@@ -8,14 +8,21 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import traitlets
 
 from italpoker.course.bets import award, random_players
-from italpoker.course.pot_examples import EXAMPLES, deal_hands, fixed_hands
+from italpoker.course.pot_examples import EXAMPLES, completed_hands, deal_hands, fixed_hands
 from italpoker.errors import ActionError, ItalpokerError
-from italpoker.play.words import chips as chips_of
-from italpoker.text import capital, listing, ptext, quoted, text
+from italpoker.text import quoted, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
-from italpoker.widgets.pot_entries import IN_POT, LEAST_PLAYERS, LONGEST, Entries, check_number, own_players, read_chips
-from italpoker.widgets.pot_view import PotWords, columns, entry_row, pot_row
+from italpoker.widgets.pot_entries import (
+    LEAST_PLAYERS,
+    LONGEST,
+    MOST_CHIPS,
+    Entries,
+    check_number,
+    own_players,
+    read_chips,
+)
+from italpoker.widgets.pot_view import LABELS, PotWords, asked, columns, entry_row, paid_to, pot_row, stopped
+from italpoker.widgets.remembered import RememberedWidget, kept_list
 from italpoker.widgets.showdown_board import PLAYERS
 
 if TYPE_CHECKING:
@@ -30,7 +37,7 @@ if TYPE_CHECKING:
 _EXAMPLES = {example.key: example for example in EXAMPLES}
 
 
-class PotSplitter(CourseWidget):
+class PotSplitter(RememberedWidget):
     """Two to nine players, the chips of each and those in the middle; first the learner says how big the main pot is.
 
     Then the pots, who may win which, what goes back, and the hands; and once the learner has named the winners, who
@@ -45,28 +52,7 @@ class PotSplitter(CourseWidget):
 
     _esm = script("pot_splitter")
     _css = style("cards", "felt", "hand_row", "pot_splitter")
-    words: ClassVar = {
-        "title": text("Splitting the pot"),
-        "examples": text("Examples"),
-        "another": ptext("a button: other bets", "At random"),
-        "players": text("Players"),
-        "more": text("One player more"),
-        "fewer": text("One player fewer"),
-        "in_pot": IN_POT,
-        "stack": ptext("the field of a number", "Chips"),
-        "bet": ptext("the field of a number", "In the middle"),
-        "folded": ptext("a tick beside a player", "folded"),
-        "guess": ptext("the field of a number", "Main pot"),
-        "check": ptext("a button", "Check"),
-        "show": text("Show me"),
-        "pay": ptext("a button", "Pay out"),
-        "other_hands": text("Other hands"),
-        "why": text("Hand by hand"),
-        "back": ptext("chips that nobody has matched", "back"),
-        "right": ptext("an answer", "right"),
-        "wrong": ptext("an answer", "not this"),
-        "reset": text("Start afresh"),
-    }
+    words: ClassVar = LABELS
     messages = frozenset(
         {"write", "in_pot", "fold", "number", "example", "another", "guess", "show", "claim", "pay", "hands", "reset"}
     )
@@ -92,6 +78,7 @@ class PotSplitter(CourseWidget):
     """How high each pot goes beyond the one before, and at last what goes back: the widths of a player's parts."""
     back = traitlets.Unicode().tag(sync=True)
     """What goes back to whom."""
+    _entries: Entries
 
     def __init__(  # noqa: PLR0913  # all but the example go by their names
         self,
@@ -119,6 +106,7 @@ class PotSplitter(CourseWidget):
             self._begin = lambda: self._lay(own, before, dealt)
         self._begin()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -199,6 +187,34 @@ class PotSplitter(CourseWidget):
     def reset(self) -> None:
         """Back to what there was to begin with."""
         self._begin()
+
+    def to_keep(self) -> dict[str, Any]:
+        """The chips as written, how far one is, what has been said, and of the hands those that may be seen."""
+        hands = ["".join(code for code, _ in row["cards"]) for row in self.rows]
+        said = {"guess": self._guess, "claims": [sorted(claims) for claims in self._claims]}
+        return self._entries.to_keep() | {"example": self.example, "stage": self.stage, "hands": hands} | said
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay out the same chips, say the same, and go as far."""
+        example, entries = kept.get("example"), Entries.taken_up(kept)
+        deck, hands = self.table.house_rules.deck(len(entries.players)), list(map(str, kept_list(kept, "hands")))
+        seen = completed_hands(hands, deck, self._rng) if any(hands) and len(hands) == len(entries.players) else None
+        self.on_example({"key": example})
+        if self.example != example or self._entries.to_keep() != entries.to_keep():
+            self.example, self._deal = None, None
+            self._entries = entries
+        self._hands = seen or self._dealt()
+        self._ask()
+        if kept.get("stage") not in {"pots", "paid"}:
+            return
+        guess = kept.get("guess")
+        self._guess = guess if type(guess) is int and 0 <= guess <= MOST_CHIPS else None
+        self.show()
+        for number, seats in enumerate(kept_list(kept, "claims")):
+            for seat in seats if isinstance(seats, list) else ():
+                self.on_claim({"pot": number, "seat": seat})
+        if kept["stage"] == "paid":
+            self.pay_out()
 
     def on_write(self, content: dict[str, Any]) -> None:
         """A number of a player, as written."""
@@ -374,24 +390,10 @@ class PotSplitter(CourseWidget):
 
     def _talk(self, words: PotWords | None) -> dict[str, Any]:
         """What there is to do, or what was said and what it was worth."""
-        talk: dict[str, Any] = {"title": "", "why": "", "tone": "", "remark": "", "problems": [], "complaint": ""}
         if words is None:
-            title = text("The pots wait for this:")
-            return talk | {
-                "title": self.say(title),
-                "problems": [f"{capital(self.say(one))}." for one in self._problems],
-            }
+            return stopped(self._problems, self.lang)
         if self.stage == "guess":
-            return talk | {
-                "title": self.say(text("How big is the main pot?")),
-                "why": self.say(text("The betting is over. Say a number first, then see.")),
-            }
+            return asked(self.lang)
         if self.stage == "paid":
-            won = [text("{player}: {chips}", player=name, chips=chips_of(part)) for name, part in self.payouts.items()]
-            title = text("Paid out. {payouts}.", payouts=listing(won))
-            return talk | {"title": self.say(title), "remark": self._remark}
-        if self._guess is not None:
-            talk |= words.verdict(self._guess)
-        is_won = len(self.pots[0].seats) < 2
-        ask = text("All others have folded: nobody needs to show.") if is_won else text("Who takes which pot?")
-        return talk | ({"ask": self.say(ask)} if talk["title"] else {"title": self.say(ask)})
+            return paid_to(self.payouts, self._remark, self.lang)
+        return words.opened(self._guess)

@@ -8,10 +8,11 @@ from italpoker.play.words import chips
 from italpoker.showdown import judge
 from italpoker.text import capital, listing, ntext, ptext, text
 from italpoker.widgets.base import unbroken
+from italpoker.widgets.pot_entries import IN_POT
 from italpoker.widgets.practice_view import pot_name
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from italpoker.course.bets import Split
     from italpoker.hand import Hand
@@ -19,6 +20,33 @@ if TYPE_CHECKING:
     from italpoker.rules import HouseRules
     from italpoker.text import Text
     from italpoker.widgets.pot_entries import Entry
+
+LABELS: Mapping[str, Text] = {
+    "title": text("Splitting the pot"),
+    "examples": text("Examples"),
+    "another": ptext("a button: other bets", "At random"),
+    "players": text("Players"),
+    "more": text("One player more"),
+    "fewer": text("One player fewer"),
+    "in_pot": IN_POT,
+    "stack": ptext("the field of a number", "Chips"),
+    "bet": ptext("the field of a number", "In the middle"),
+    "folded": ptext("a tick beside a player", "folded"),
+    "guess": ptext("the field of a number", "Main pot"),
+    "check": ptext("a button", "Check"),
+    "show": text("Show me"),
+    "pay": ptext("a button", "Pay out"),
+    "other_hands": text("Other hands"),
+    "why": text("Hand by hand"),
+    "back": ptext("chips that nobody has matched", "back"),
+    "right": ptext("an answer", "right"),
+    "wrong": ptext("an answer", "not this"),
+    "reset": text("Start afresh"),
+}
+"""The words of the splitter's buttons and fields."""
+
+
+_TALK: dict[str, Any] = {"title": "", "why": "", "tone": "", "remark": "", "problems": [], "complaint": ""}
 
 
 class PotWords:
@@ -139,6 +167,13 @@ class PotWords:
         why = f"{self._say(hint)} {right}" if hint else right
         return {"tone": "wrong", "title": self._say(text("{n}: not so.", n=guess)), "why": why}
 
+    def opened(self, guess: int | None) -> dict[str, Any]:
+        """What the guess was worth, if there was one, and the question who takes the pots."""
+        verdict = {} if guess is None else self.verdict(guess)
+        is_won = len(self.parted.pots[0].seats) < 2
+        ask = text("All others have folded: nobody needs to show.") if is_won else text("Who takes which pot?")
+        return _TALK | verdict | {"ask" if verdict else "title": self._say(ask)}
+
     def _who(self, pot: Pot) -> str:
         names = listing([self.names[seat] for seat in pot.seats])
         if len(pot.seats) == 1:
@@ -171,6 +206,24 @@ class PotWords:
 
     def _say(self, words: Text) -> str:
         return words.say(self.lang)
+
+
+def stopped(problems: Iterable[Text], lang: str) -> dict[str, Any]:
+    """What is wrong with the numbers, so that there are no pots."""
+    title = text("The pots wait for this:")
+    return _TALK | {"title": title.say(lang), "problems": [f"{capital(one.say(lang))}." for one in problems]}
+
+
+def asked(lang: str) -> dict[str, Any]:
+    """The question with which it begins."""
+    title, why = text("How big is the main pot?"), text("The betting is over. Say a number first, then see.")
+    return _TALK | {"title": title.say(lang), "why": why.say(lang)}
+
+
+def paid_to(payouts: Mapping[str, int], remark: str, lang: str) -> dict[str, Any]:
+    """Who has got how much."""
+    won = [text("{player}: {chips}", player=name, chips=chips(part)) for name, part in payouts.items()]
+    return _TALK | {"title": text("Paid out. {payouts}.", payouts=listing(won)).say(lang), "remark": remark}
 
 
 def columns(parted: Split) -> list[int]:

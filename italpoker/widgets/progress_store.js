@@ -1,5 +1,6 @@
 // What has been done in this course, kept in this browser only:
 // { lessons: { hands: { seen: "2025-11-29", checks: { "hands-check": "2025-11-29" } } }, last: { slug, lang, at } }
+import { forgetPicks } from "./remembered.js";
 import { keep, recall } from "./store.js";
 
 const PLACE = "italpoker.progress.v1";
@@ -129,6 +130,7 @@ export function clear() {
   keep(PLACE, null);
   [GUESSES, ANSWERS, ROWS].forEach((place) => keep(place, null));
   keep(TEST, null);
+  forgetPicks();
   window.dispatchEvent(new Event(CHANGED));
 }
 

@@ -11,6 +11,7 @@ from italpoker.errors import ItalpokerError
 from italpoker.hand import HAND_SIZE
 from italpoker.text import text
 from italpoker.widgets.links import LinkedWidget, codes
+from italpoker.widgets.remembered import RememberedWidget, kept_cards, kept_list
 from italpoker.widgets.seats import Seats
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class SeatPicker(LinkedWidget):
+class SeatPicker(LinkedWidget, RememberedWidget):
     """Hands of several players from the table's pack, each of them open to be picked card by card or written.
 
     A subclass says in ``_begin`` what follows from other hands; its script shows the picker with ``seatPicker``.
@@ -62,6 +63,7 @@ class SeatPicker(LinkedWidget):
         self._seats = Seats(names, table.deck)
         self._lay_out()
         self._place = table.openings.add("hands", self._open)
+        table.memory.add(self)
 
     @property
     def hands(self) -> tuple[Hand | None, ...]:
@@ -86,6 +88,22 @@ class SeatPicker(LinkedWidget):
         if len(hands) < len(self.hands):
             return {}
         return self.at_table(self._place, hands=";".join(codes(hand.cards) for hand in hands))
+
+    def to_keep(self) -> dict[str, Any]:
+        """The cards of each player, in the order of their seats."""
+        cards = [codes(self._seats.cards(seat)) for seat in range(len(self._seats.names))]
+        return {"cards": cards, "picking": self.picking}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Give the players these cards again, and go on picking for the same one."""
+        self._hold(kept)
+        self._hands_changed()
+        self.on_pick({"seat": kept.get("picking")})
+
+    def _hold(self, kept: dict[str, Any]) -> None:
+        """Give the players the cards that were kept; what follows from that is left to the caller."""
+        self._seats.hold([kept_cards(written, self._seats.deck, HAND_SIZE) for written in kept_list(kept, "cards")])
+        self.picking = None
 
     def on_pick(self, content: dict[str, Any]) -> None:
         """The button that opens the picker for one player, or closes it."""

@@ -63,14 +63,22 @@ class Seats:
 
     def lay(self, hands: Sequence[Hand | str]) -> Sequence[tuple[Card, ...]]:
         """Give each player a hand as ``deal`` does; what they hold then. PlayersError unless there is one each."""
-        if len(hands) != len(self.names):
-            raise PlayersError(text("{right} hands are compared here, not {n}", right=len(self.names), n=len(hands)))
+        self._check_number(len(hands))
         self.deal(hands)
         return self.keep()
 
     def keep(self) -> Sequence[tuple[Card, ...]]:
         """What the players hold, to give it back with ``restore``, be it at a table of another deck."""
         return tuple(self._chosen)
+
+    def hold(self, held: Sequence[tuple[Card, ...]]) -> None:
+        """Give each player up to five cards of the deck.
+
+        PlayersError unless there are some for each, DuplicateCardError when a card is in two hands.
+        """
+        self._check_number(len(held))
+        check_one_pack([card for cards in held for card in cards], self.deck)
+        self._chosen = list(held)
 
     def restore(self, kept: Sequence[tuple[Card, ...]]) -> None:
         """Give the players these cards again; those that the deck lacks are ``gone``."""
@@ -110,6 +118,10 @@ class Seats:
     def put_back(self, seat: int) -> None:
         """Take all cards from this player."""
         self._chosen[seat] = ()
+
+    def _check_number(self, hands: int) -> None:
+        if hands != len(self.names):
+            raise PlayersError(text("{right} hands are compared here, not {n}", right=len(self.names), n=hands))
 
     def _check_free(self, seat: int, cards: Iterable[Card]) -> None:
         """DuplicateCardError if another player holds one of the cards."""

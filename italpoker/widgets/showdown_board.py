@@ -16,6 +16,7 @@ from italpoker.showdown import judge
 from italpoker.text import capital, listing, ntext, ptext, text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.card_picker import left_the_pack
+from italpoker.widgets.remembered import kept_list
 from italpoker.widgets.seat_picker import SeatPicker
 from italpoker.widgets.seats import NAMES
 from italpoker.widgets.showdown_view import outcome, standing
@@ -182,10 +183,32 @@ class ShowdownBoard(SeatPicker):
         self._set_number(min(number, most_hands(self.table.deck)))
         self._hands_changed()
 
+    def to_keep(self) -> dict[str, Any]:
+        """The hands, how many there are and of which kind, who has folded, the guess, and whether it was shown."""
+        kind = self._kind if self._is_fresh else ""
+        guess = {"guess_first": self.guess_first, "guess": sorted(self._guess), "open": self.is_open}
+        return super().to_keep() | {"number": self.number, "kind": kind, "folded": sorted(self._folded)} | guess
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Lay the same hands, let the same players fold, say the same of them, and show who wins if that was shown."""
+        number = kept["number"] if type(kept.get("number")) is int else 0
+        self._check_number(number)
+        self._hold(kept)
+        self._set_number(number)
+        self._folded = {seat for seat in range(number) if seat in kept_list(kept, "folded")}
+        self.guess_first = kept.get("guess_first") is True
+        self._hands_changed()
+        self.on_pick({"seat": kept.get("picking")})
+        for seat in kept_list(kept, "guess"):
+            self.on_guess({"seat": seat})
+        if kept.get("open") is True:
+            self.show()
+        self._kind, self._is_fresh = str(kept.get("kind")), kept.get("kind") in _KINDS
+
     def on_deal(self, content: dict[str, Any]) -> None:
         """The buttons that deal."""
         kind = content.get("kind", "any")
-        if kind in ("any", "circle", "equal"):
+        if kind in _KINDS:
             self.deal(kind)
 
     def on_number(self, content: dict[str, Any]) -> None:
@@ -224,7 +247,7 @@ class ShowdownBoard(SeatPicker):
     def on_guess(self, content: dict[str, Any]) -> None:
         """A player of whom the learner says that he wins, or no longer."""
         seat = content.get("seat")
-        if not self.is_open and seat in self._still_in():
+        if type(seat) is int and not self.is_open and seat in self._still_in():
             self._guess ^= {seat}
             self._show()
 
@@ -372,5 +395,6 @@ class ShowdownBoard(SeatPicker):
         return {**shown, "tone": "wrong", "said": self.say(text("You said: {guess}.", guess=guess))}
 
 
+_KINDS = ("any", "circle", "equal")
 _FOLD = ptext("a button", "Fold")
 _COME_BACK = ptext("a button", "Come back")

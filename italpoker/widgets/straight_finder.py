@@ -13,7 +13,7 @@ from italpoker.hand import HAND_SIZE, Hand
 from italpoker.straights import in_line, judge_everywhere, sum_up
 from italpoker.text import ntext, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget
+from italpoker.widgets.remembered import RememberedWidget, kept_list
 from italpoker.widgets.straight_task import StraightTask
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class StraightFinder(CourseWidget):
+class StraightFinder(RememberedWidget):
     """All straights of the table's deck from the low one up, and five ranks to pick and try with every deck.
 
     ``straight_with`` and ``none_with`` set a task, in numbers of cards, one or several: with
@@ -79,6 +79,7 @@ class StraightFinder(CourseWidget):
         ]
         self.reset()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def picked(self) -> tuple[Rank, ...]:
@@ -108,6 +109,20 @@ class StraightFinder(CourseWidget):
         self.one_suit = False
         self._picked = set()
         self._follow()
+
+    def to_keep(self) -> dict[str, Any]:
+        """The straight that is looked at, the picked ranks, and those that did the task."""
+        found = [rank.value for rank in self._found]
+        return {"chosen": self.chosen, "one_suit": self.one_suit, "ranks": self.answer["picked"], "found": found}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Pick the same ranks, after those that did the task, and look at the same straight."""
+        for name in ("found", "ranks"):
+            ranks = [rank for rank in Rank if rank.value in kept_list(kept, name)]
+            if len(ranks) <= HAND_SIZE:
+                self.pick(ranks)
+        self.on_one_suit({"on": kept.get("one_suit")})
+        self.on_choose({"n": kept.get("chosen")})
 
     def on_choose(self, content: dict[str, Any]) -> None:
         """One of the straights of the deck."""

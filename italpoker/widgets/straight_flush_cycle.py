@@ -14,7 +14,8 @@ from italpoker.rules import StraightFlushOrder
 from italpoker.showdown import judge
 from italpoker.text import SOURCE_LANGUAGE, listing, ptext, quoted, text
 from italpoker.widgets._assets import script, style
-from italpoker.widgets.base import CourseWidget, unbroken
+from italpoker.widgets.base import unbroken
+from italpoker.widgets.remembered import RememberedWidget, kept_list
 from italpoker.widgets.seats import NAMES
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from italpoker.widgets.table_settings import TableSettings
 
 
-class StraightFlushCycle(CourseWidget):
+class StraightFlushCycle(RememberedWidget):
     """Ada, Bea and Carlo hold the minimum, a medium and the maximum straight flush of the deck.
 
     Each may be sent away; ``won`` are the players who have won against somebody, ``done`` is True once all three have.
@@ -66,6 +67,7 @@ class StraightFlushCycle(CourseWidget):
         self._suits, self._medium = _FIRST_SUITS, 0
         self.reset()
         table.on_change(self._follow)
+        table.memory.add(self)
 
     @property
     def hands(self) -> dict[str, Hand]:
@@ -121,6 +123,23 @@ class StraightFlushCycle(CourseWidget):
         self._won: set[int] = set()
         self._rules = self.table.house_rules
         self._staying = list(range(len(NAMES)))
+        self._lay()
+        self._show()
+
+    def to_keep(self) -> dict[str, Any]:
+        """The hands, who is at the table, and who has won."""
+        hands = {"suits": [suit.value for suit in self._suits], "medium": self._medium}
+        return hands | {"staying": self._staying, "won": sorted(self._won)}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """Deal the same hands to the same players."""
+        suits = tuple(suit for code in kept_list(kept, "suits") for suit in Suit if suit.value == code)
+        medium = kept.get("medium")
+        if len(suits) == len(set(suits)) == len(NAMES) and type(medium) is int and medium >= 0:
+            self._suits, self._medium = suits, medium
+        seats = range(len(NAMES))
+        self._staying = [seat for seat in seats if seat in kept_list(kept, "staying")]
+        self._won = {seat for seat in seats if seat in kept_list(kept, "won")}
         self._lay()
         self._show()
 

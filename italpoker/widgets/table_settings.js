@@ -1,5 +1,6 @@
 import { announcer, button, dress, el, follow, newId, say } from "./dom.js";
 import { markSeen } from "./progress_store.js";
+import { keepPicks, picksOf } from "./remembered.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
@@ -37,14 +38,18 @@ function initialize({ model }) {
   };
   const rememberPlayers = () => remember("players");
   const rememberRules = () => remember("rules");
+  const lang = model.get("lang");
+  const rememberPicks = () => keepPicks(lang, model.get("kept"));
   showColours(recall(COLOURS) === 4);
-  markSeen(model.get("lesson"), model.get("lang"));
+  markSeen(model.get("lesson"), lang);
   model.on("change:players", rememberPlayers);
   model.on("change:rules", rememberRules);
-  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, address: fromAddress(model.get("asked")) });
+  model.on("change:kept", rememberPicks);
+  model.send({ type: "restore", stored: recall(SETTINGS) ?? {}, kept: picksOf(lang), address: fromAddress(model.get("asked")) });
   return () => {
     model.off("change:players", rememberPlayers);
     model.off("change:rules", rememberRules);
+    model.off("change:kept", rememberPicks);
   };
 }
 

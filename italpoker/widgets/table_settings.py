@@ -13,6 +13,7 @@ from italpoker.text import text
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.base import CourseWidget
 from italpoker.widgets.links import OPENING, Openings
+from italpoker.widgets.remembered import Memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,11 +62,16 @@ class TableSettings(CourseWidget):
     notice = traitlets.Unicode().tag(sync=True)
     asked: traitlets.List[str] = traitlets.List(["players", "rules", *OPENING]).tag(sync=True)
     """The names of the address that the page hands over."""
+    kept: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    """What the browser's tab is to keep of the page's widgets."""
 
     def __init__(self, lang: str, lesson: str | None = None, **traits: Any) -> None:
         """``lesson`` is the slug under which the browser keeps this page's progress."""
         super().__init__(lang, lesson=lesson, **traits)
         self.openings = Openings()
+        self.memory = Memory(lambda kept: self.set_trait("kept", kept))
+        self._followers: list[Callable[[], None]] = []
+        self.observe(self._tell, ["players", "rules"])
         self.choices = {rules.name: self.say(rules.title) for rules in PRESETS}
         self.on_change(self._describe)
         self._describe()
@@ -82,7 +88,7 @@ class TableSettings(CourseWidget):
 
     def on_change(self, follow: Callable[[], None]) -> None:
         """Call ``follow`` after each change of the players or the rules."""
-        self.observe(lambda _change: follow(), ["players", "rules"])
+        self._followers.append(follow)
 
     def reset(self) -> None:
         """Back to four players and the classic rules."""
@@ -101,7 +107,10 @@ class TableSettings(CourseWidget):
         return True
 
     def on_restore(self, content: dict[str, Any]) -> None:
-        """Take what the browser found: the address before the storage, and neither where it makes no sense."""
+        """Take what the browser found: the address before the storage, and neither where it makes no sense.
+
+        The widgets come after the table, since it judges what was kept of them; what the address opens comes last.
+        """
         complaints = []
         for name in ("players", "rules"):
             for source in ("address", "stored"):
@@ -113,6 +122,7 @@ class TableSettings(CourseWidget):
                         complaints.append(self.complain(error))
         if complaints:
             complaints.append(self.say(text("The table stays as it is.")))
+        self.memory.restore(content.get("kept"))
         if wrong := self.openings.open(content.get("address")):
             complaints.extend(self.complain(error) for error in wrong)
             complaints.append(self.say(text("What the link was to open is left out.")))
@@ -125,6 +135,12 @@ class TableSettings(CourseWidget):
         value = source[name]
         setattr(self, name, _as_number(value) if name == "players" else value)
         return True
+
+    def _tell(self, _change: object) -> None:
+        """Have everybody follow the table, and then keep where that has led them."""
+        for follow in self._followers:
+            follow()
+        self.memory.collect()
 
     def _describe(self) -> None:
         self.notice = ""
