@@ -19,10 +19,7 @@ def form(match: Match, terms: Terms, pace: str, house: HouseRules, lang: str) ->
     of_house = text("house rules: {limit}", limit=LIMITS[house.deal.limit])
     opponents = zip(OPPONENTS, match.characters, strict=True)
     return {
-        "stack": terms.stack,
-        "ante": terms.ante,
-        "least_bet": terms.least_bet,
-        "limit": terms.limit.value if terms.limit else "",
+        **terms.written,
         "limits": [["", of_house.say(lang)], *([limit.value, words.say(lang)] for limit, words in LIMITS.items())],
         "pace": pace,
         "paces": [[name, words.say(lang)] for name, (_, words) in PACES.items()],

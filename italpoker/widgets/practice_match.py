@@ -66,6 +66,12 @@ class Terms:
         return cls(stack, ante, least_bet, limits.get(limit) if isinstance(limit, str) else None)
 
     @property
+    def written(self) -> dict[str, int | str]:
+        """The fields of the form, as ``read`` takes them."""
+        limit = self.limit.value if self.limit else ""
+        return {"stack": self.stack, "ante": self.ante, "least_bet": self.least_bet, "limit": limit}
+
+    @property
     def stakes(self) -> Stakes:
         """The same for a deal; where the limit is fixed, the bet of the second round is twice that of the first."""
         return Stakes(self.ante, self.least_bet, self.limit, (self.least_bet, 2 * self.least_bet))

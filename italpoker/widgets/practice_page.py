@@ -9,9 +9,10 @@ import traitlets
 from italpoker.widgets._assets import script, style
 from italpoker.widgets.links import LinkedWidget
 from italpoker.widgets.practice_labels import WORDS
+from italpoker.widgets.remembered import RememberedWidget
 
 
-class PracticePage(LinkedWidget):
+class PracticePage(LinkedWidget, RememberedWidget):
     """The practice table as its page knows it. What happens there is the business of ``PracticeTable``."""
 
     _esm = script("practice_table")

@@ -23,6 +23,7 @@ from italpoker.widgets.practice_result import Ending
 from italpoker.widgets.practice_scene import Scene, next_step
 from italpoker.widgets.practice_screen import Screen
 from italpoker.widgets.practice_words import YOU, listed
+from italpoker.widgets.remembered import kept_list
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -71,6 +72,7 @@ class PracticeTable(PracticePage):
         self._coaching = Coaching(self.lang, lambda advice: setattr(self, "advice", advice))
         self.reset()
         table.on_change(self._follow)
+        table.memory.add(self)
         self._place = table.openings.add("deal", lambda asked: self.load(read_deal_words(asked)))
         self._session_place = 0 if self._begin_replay else table.openings.add("seed", self._open_session)
 
@@ -138,6 +140,18 @@ class PracticeTable(PracticePage):
         self.new_session()
         if self._begin_replay:
             self.load(self._begin_replay)
+
+    def to_keep(self) -> dict[str, Any]:
+        """What stands in the form; of the game nothing, since others hold cards in it."""
+        return {**self._terms.written, "pace": self._pace, "characters": [one.value for one in self._characters]}
+
+    def take_up(self, kept: dict[str, Any]) -> None:
+        """A new session on the same terms, against the same characters."""
+        if (terms := Terms.read(kept)) != self._terms and not self._only_tells:
+            self.new_session(terms)
+        for place, kind in enumerate(kept_list(kept, "characters")):
+            self.on_character({"place": place, "kind": kind})
+        self.on_pace(kept)
 
     def linked(self) -> Mapping[str, str]:
         """The deal that is looked at once it is over, else the session from its first deal."""

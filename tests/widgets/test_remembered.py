@@ -89,6 +89,14 @@ DOINGS: dict[str, tuple[Any, list[dict[str, Any]]]] = {
         DrawTable,
         [{"type": "deal"}, {"type": "draw", "seat": 1, "number": 4}, {"type": "forward"}, {"type": "forward"}],
     ),
+    "PracticeTable": (
+        lambda table: PracticeTable(table, seed=1),
+        [
+            {"type": "terms", "stack": "200", "ante": "2", "least_bet": "2", "limit": "pot"},
+            {"type": "character", "place": 1, "kind": "bluffing"},
+            {"type": "pace", "pace": "at_once"},
+        ],
+    ),
     "PotSplitter": (
         lambda table: PotSplitter(table, seed=1),
         [
@@ -112,6 +120,7 @@ SHOWN = {
     "BlindOpening": ("steps", "ante"),
     "CategoryGallery": ("rows",),
     "DrawTable": ("seats", "moment"),
+    "PracticeTable": ("setup",),
     "PotSplitter": ("rows", "shown_pots", "stage", "example"),
 }
 """What of it the page shows."""
@@ -219,7 +228,6 @@ def test_choices_of_a_plot_are_kept() -> None:
         "2h",
         "AhKhQhJhTh9h",
         "".join(f"{rank}{suit}" for suit in "hdcs" for rank in "AKQJT98765"),
-        "Ax",
         "rubbish",
         7,
         None,
@@ -385,9 +393,7 @@ def test_no_guess_at_a_showdown_gives_the_answer_away() -> None:
     assert all(row["hand"] == "" and row["lines"] == [] for row in other.rows)
 
 
-def test_a_running_game_is_not_kept() -> None:
+def test_of_a_running_game_the_form_alone_is_kept() -> None:
     table = TableSettings("en")
-    practice = PracticeTable(table)
-    send(practice, type="toggle", code="Ah")
-    assert table.kept == {}
-    assert not hasattr(practice, "to_keep")
+    send(PracticeTable(table), type="toggle", code="Ah")
+    assert set(table.kept["PracticeTable-1"]) == {"stack", "ante", "least_bet", "limit", "pace", "characters"}
