@@ -15,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import zmq
+from jupyter_events import EventLogger
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from traitlets.config import Config
@@ -189,6 +190,11 @@ class CourseServer(Voila):
         """The scripts of Voila and its extensions."""
         scripts = Scripts.find(self.static_paths, self.labextensions_path, _EXTENSIONS)
         return Keeper(scripts, scripts.version)
+
+    @cached_property
+    def event_logger(self) -> EventLogger:
+        """Hears that kernels begin and end. Were there none here, each would make its own, whose log stays for ever."""
+        return EventLogger(parent=self)
 
     @cached_property
     def page_config(self) -> dict[str, Any]:

@@ -6,6 +6,7 @@ is run, nothing can be typed into a running program, and no widget can be made t
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from itertools import pairwise
@@ -80,11 +81,31 @@ class VisitorConnection(ZMQChannelsWebsocketConnection):
     _heard = 0
 
     async def prepare(self) -> None:
-        """Let nobody open sockets without end."""
+        """Wait until the kernel has answered; let nobody open sockets without end.
+
+        Jupyter's own waits in the same way, but with a clock that nobody stops: it would keep every page that has
+        closed, and all of its kernel's manager, for another minute.
+        """
         connections = self.multi_kernel_manager._kernel_connections
         if connections.get(self.kernel_id, 0) >= _MOST_SOCKETS:
             raise HTTPError(429)
-        await super().prepare()
+        await self._register_session()
+        if not await self.kernel_manager.is_alive():
+            raise HTTPError(404)
+        self.session.key = self.kernel_manager.session.key
+        answer = self.request_kernel_info()
+        await asyncio.wait([answer], timeout=self.kernel_info_timeout)
+        if not answer.done():
+            self.log.warning("the kernel %s has not answered", self.kernel_id)
+            answer.set_result({})
+
+    def disconnect(self) -> None:  # type: ignore[override]  # as Jupyter's own class does, unlike what that stands on
+        """Let go of the page, and with it of the clock by which it was asked whether it is still there."""
+        super().disconnect()
+        page: Any = self.websocket_handler
+        if page.ws_connection is None and page.ping_callback is not None:
+            page.ping_callback.stop()
+            page.ping_callback = None
 
     def handle_incoming_message(self, incoming_msg: bytes | str) -> None:
         """Pass on what a lesson's page says."""
