@@ -13,7 +13,7 @@ import jinja2
 from jupyter_server.base.handlers import APIHandler
 from tornado.web import HTTPError, RequestHandler
 
-from italpoker.app.assets import assets, version
+from italpoker.app.assets import address_of
 from italpoker.app.site import Site, choose_language
 from italpoker.app.teaser import teaser
 from italpoker.app.words import CARD, ERRORS, LANDING, OTHER_ERROR, PAGE, TO_CONTENTS, say_all
@@ -77,7 +77,7 @@ def render(template: str, site: Site, lang: str, twins: Mapping[str, str], **val
             twins=twins,
             language_name=language_name,
             words=say_all(PAGE, lang) | values.pop("words", {}),
-            static=f"{site.base_url}assets/{version()}/",
+            static=address_of(site, ""),
             lessons=site.lessons(lang),
             **values,
         )
@@ -195,20 +195,6 @@ class Landing(Page):
             self.finish(landing_page(self.site, lang))
         else:
             self.redirect(self.site.home(lang))
-
-
-class Asset(Page):
-    """The style, the scripts and the icon."""
-
-    def get(self, wanted_version: str, name: str) -> None:
-        """One file, kept by the browser as long as the address says which version it is."""
-        if name not in assets():
-            raise HTTPError(404)
-        content, content_type = assets()[name]
-        self.set_header("Content-Type", content_type)
-        if wanted_version == version():
-            self.set_header("Cache-Control", "public, max-age=31536000, immutable")
-        self.finish(content)
 
 
 class Robots(Page):

@@ -22,6 +22,7 @@ BUNDLE = "bundle.js"
 _ENTRY = "static/voila.js"
 _OWN = Path(__file__).parent / "voila"
 _PLOTLY = "jupyterlab-plotly"
+PLOTLY_SCRIPT = f"labextensions/{_PLOTLY}/plotly.js"
 _log = logging.getLogger("italpoker.scripts")
 
 
@@ -43,7 +44,7 @@ class Scripts:
                 files |= dict(_files(f"labextensions/{extension}", [str(place)]))
         if plotly := _plotly():
             files[f"labextensions/{_PLOTLY}/near.js"] = _OWN / "plotly_when_near.js"
-            files[f"labextensions/{_PLOTLY}/plotly.js"] = plotly
+            files[PLOTLY_SCRIPT] = plotly
         return cls(files, _bundled(files, json.loads((_OWN / "scripts.json").read_text(encoding="utf-8"))))
 
     @property

@@ -23,11 +23,12 @@ from voila.app import Voila
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from voila.utils import get_page_config
 
+from italpoker.app.assets import ALL_WIDGETS, address_of
 from italpoker.app.classroom import Board, Door
 from italpoker.app.culling import CourseKernelManager
 from italpoker.app.forwarded import Behind
 from italpoker.app.health import Health
-from italpoker.app.kept import Keeper, KeptFile
+from italpoker.app.kept import Asset, Keeper, KeptFile
 from italpoker.app.kernels.job import ANSWER_SECONDS
 from italpoker.app.kernels.provisioner import LimitedPython
 from italpoker.app.kernels.source import HOW_KERNELS_START, close_source, open_source
@@ -35,12 +36,12 @@ from italpoker.app.lesson_page import EndKernel, KernelState, LessonPage
 from italpoker.app.loop import log_unless_gone
 from italpoker.app.notices import Imprint, Privacy
 from italpoker.app.open_files import allow_lessons, sockets_for
-from italpoker.app.pages import FULL, SECURITY_HEADERS, Asset, Friendly, Landing, NotFound, Robots
+from italpoker.app.pages import FULL, SECURITY_HEADERS, Friendly, Landing, NotFound, Robots
 from italpoker.app.port import open_port
 from italpoker.app.proxies import Proxies
 from italpoker.app.room import SEATS, Room
 from italpoker.app.rules_card import RulesCard
-from italpoker.app.scripts import Scripts
+from italpoker.app.scripts import PLOTLY_SCRIPT, Scripts
 from italpoker.app.transport import kernels_by_socket
 from italpoker.app.user import become
 from italpoker.app.visitor_socket import LONGEST_MESSAGE, VisitorConnection
@@ -121,7 +122,7 @@ class CourseServer(Voila):
         if user:
             own = os.environ.get(OWN_QUESTIONS)
             become(user, [path for path in (site.folder, site.imprint, own and Path(own)) if path])
-        open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool")
+        open_source(fork=os.environ.get(HOW_KERNELS_START) != "pool", widgets=address_of(site, ALL_WIDGETS))
         server = cls.instance(config=configuration(site, host, port, answer))
         server.site = site
         server.room = Room(seats)
@@ -212,6 +213,8 @@ class CourseServer(Voila):
             "fullLabextensionsUrl": f"{kept}/labextensions",
             "federated_extensions": scripts.federated(config["federated_extensions"]),
             "entry": f"{kept}/{scripts.entry}",
+            "plots": address_of(self.site, "plots.js"),
+            "plotly": f"{kept}/{PLOTLY_SCRIPT}",
         }
 
     def _friendly(self, handler: type[RequestHandler]) -> type[RequestHandler]:

@@ -1,49 +1,58 @@
 """The scripts and styles of the widgets, each a plain file beside its Python module.
 
-An anywidget carries its script to the browser as one text, so the modules that a script imports from
-this folder (``import { card } from "./cards.js"``) are put in front of it, each in a scope of its own.
+An anywidget carries its script to the browser as one text. A page that has all scripts and styles already, as one file
+each, says so to the process that makes its widgets; these then carry no more than where their script is.
 """
 
 from __future__ import annotations
 
-import re
+import json
+import os
 from functools import cache
 from pathlib import Path
 
-_HERE = Path(__file__).parent
-_IMPORT = re.compile(r'^import (\{[^}]*\}) from "\./([\w]+)\.js";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
+from traitlets import Unicode
+
+from italpoker.widgets._linker import has_default, link, link_all
+
+ON_PAGE = "ITALPOKER_WIDGETS"
+"""The environment's word: the path of the file with ``all_scripts`` on the page's own server."""
+FOLDER = Path(__file__).parent
+
+
+def script(name: str) -> Unicode[str, str | bytes]:
+    """What a widget carries as its script."""
+    if path := os.environ.get(ON_PAGE):
+        return _carried(f"export default (await import(new URL({json.dumps(path)}, location.origin))).{name};\n")
+    return _carried(linked(name))
+
+
+def style(*names: str) -> Unicode[str, str | bytes]:
+    """What a widget carries as its style; nothing where the page has it."""
+    return _carried("" if os.environ.get(ON_PAGE) else joined(*names))
+
+
+def _carried(words: str) -> Unicode[str, str | bytes]:
+    return Unicode(words).tag(sync=True)
 
 
 @cache
-def script(name: str) -> str:
+def linked(name: str) -> str:
     """The text of ``name.js`` as one ES module that imports nothing."""
-    own, needed = _read(name)
-    return "".join(_scope(module) for module in needed) + own
+    return link(name, FOLDER)
 
 
 @cache
-def style(*names: str) -> str:
-    """The texts of ``base.css`` and of each ``name.css``, joined."""
-    return "\n".join((_HERE / f"{name}.css").read_text(encoding="utf-8") for name in ("base", *names))
+def joined(*names: str) -> str:
+    """The texts of ``base.css`` and of each ``name.css``."""
+    return "\n".join((FOLDER / f"{name}.css").read_text(encoding="utf-8") for name in ("base", *names))
 
 
-def _read(name: str) -> tuple[str, list[str]]:
-    """A module with its imports turned into constants, and all that it needs, deepest first."""
-    source = (_HERE / f"{name}.js").read_text(encoding="utf-8")
-    needed: list[str] = []
-    for _, module in _IMPORT.findall(source):
-        for deeper in (*_read(module)[1], module):
-            if deeper not in needed:
-                needed.append(deeper)
-    return _IMPORT.sub(_constants, source), needed
+def all_scripts() -> str:
+    """All widgets as one ES module, which exports each by the name of its script."""
+    return link_all(sorted(path.stem for path in FOLDER.glob("*.js") if has_default(path)), FOLDER)
 
 
-def _constants(match: re.Match[str]) -> str:
-    return f"const {match[1].replace(' as ', ': ')} = module_{match[2]};\n"
-
-
-def _scope(name: str) -> str:
-    source, _ = _read(name)
-    exports = ", ".join(_EXPORT.findall(source))
-    return f"const module_{name} = (() => {{\n{_EXPORT.sub('', source)}return {{ {exports} }};\n}})();\n"
+def all_styles() -> str:
+    """The styles of all widgets, that which they share once and first."""
+    return joined(*sorted(path.stem for path in FOLDER.glob("*.css") if path.stem != "base"))

@@ -24,12 +24,22 @@ class CourseWidget(anywidget.AnyWidget):
     ``model.send({type: "reset"})`` calls ``on_reset({...})``.
     """
 
+    _anywidget_id = traitlets.Unicode().tag(sync=True)
     lang = traitlets.Unicode(SOURCE_LANGUAGE).tag(sync=True)
     labels: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
 
     words: ClassVar[Mapping[str, Text]] = {}
     messages: ClassVar[frozenset[str]] = frozenset()
     """The types of message that the browser may send; each needs a method ``on_<type>(content)``."""
+
+    @traitlets.default("_anywidget_id")
+    def _its_kind(self) -> str:
+        return f"{type(self).__module__}.{type(self).__name__}"
+
+    def add_traits(self, **traits: Any) -> None:
+        """Nothing for what is there: anywidget would make each widget a class of its own to add what all have here."""
+        if new := {name: trait for name, trait in traits.items() if not self.has_trait(name)}:
+            super().add_traits(**new)
 
     def __init__(self, lang: str, **traits: Any) -> None:
         super().__init__(lang=lang, labels={key: word.say(lang) for key, word in self.words.items()}, **traits)

@@ -16,5 +16,4 @@ function render({ model, el: root }) {
   };
 }
 
-export { mountProgress };
 export default { render };

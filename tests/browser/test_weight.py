@@ -38,14 +38,23 @@ def test_a_lesson_is_light_and_the_next_one_weighs_next_to_nothing(page, course,
     scales = Scales(page)
     open_lesson(page, course.lesson("02-hands"))
     page.wait_for_load_state("networkidle")
-    assert scales.asked_for(".voila.js") == [], "these chunks belong into voila/scripts.json"
+    assert scales.asked_for("/kept/") == [], "Voila's scripts are for lessons with widgets that are not the course's"
     assert scales.asked_for("plotly.js") == []
-    assert len(scales.addresses) <= 15, sorted(scales.addresses.values())
-    assert scales.bytes < 1_500_000
+    assert len(scales.addresses) <= 12, sorted(scales.addresses.values())
+    assert scales.bytes < 200_000
     scales.empty()
     open_lesson(page, course.lesson("01-deck"))
     page.wait_for_load_state("networkidle")
     assert scales.bytes < 30_000
+
+
+def test_voilas_scripts_come_as_one(page, own_lesson, open_lesson) -> None:
+    scales = Scales(page)
+    open_lesson(page, own_lesson("import ipywidgets", "ipywidgets.IntSlider()"))
+    page.wait_for_load_state("networkidle")
+    assert len(scales.asked_for("bundle.js")) == 1
+    assert scales.asked_for(".voila.js") == [], "these chunks belong into voila/scripts.json"
+    assert scales.bytes < 1_500_000
 
 
 def test_plotly_comes_from_this_machine_when_a_plot_is_near_the_screen(page, course, open_lesson) -> None:

@@ -7,7 +7,6 @@ import pytest
 from italpoker.course.catalogue import LESSONS
 from italpoker.text import languages
 from italpoker.widgets import Progress, TableSettings
-from italpoker.widgets._assets import script
 from italpoker.widgets.progress import LAB_ADDRESS, progress_data
 
 
@@ -34,12 +33,6 @@ def test_a_page_without_a_kernel_shows_the_same_with_links_of_its_own() -> None:
     data = progress_data("it", lambda lesson: f"../voila/render/it/{lesson.file}")
     assert data["labels"] == Progress(TableSettings("it")).labels
     assert data["lessons"][1]["href"] == "../voila/render/it/01-deck.ipynb"
-
-
-def test_the_script_serves_both_the_widget_and_a_page() -> None:
-    assert "export { mountProgress };" in script("progress")
-    assert "export default { render };" in script("progress")
-    assert "import " not in script("progress")
 
 
 def test_starting_afresh_is_asked_in_the_browser() -> None:

@@ -9,9 +9,13 @@ import signal
 import socket
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 from italpoker.app.kernels.fork_server import LONGEST_MESSAGE
 from italpoker.app.kernels.job import Job, LaunchError, bare_environment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _PATIENCE = 60
 """Seconds that the first kernel may take, with all that is imported before it."""
@@ -83,7 +87,7 @@ class ForkedKernel:
 class Forks:
     """A fork server and the socket to it. Start it in the main thread, before the first kernel is wanted."""
 
-    def __init__(self, *more: str) -> None:
+    def __init__(self, *more: str, environment: Mapping[str, str] | None = None) -> None:
         self._broken = False
         self._control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         program = [sys.executable, "-P", "-m", "italpoker.app.kernels.fork_server", str(theirs.fileno()), *more]
@@ -91,7 +95,7 @@ class Forks:
             program,
             stdin=subprocess.DEVNULL,
             pass_fds=[theirs.fileno()],
-            env=bare_environment(os.environ),
+            env={**bare_environment(os.environ), **(environment or {})},
             start_new_session=True,
         )
         theirs.close()

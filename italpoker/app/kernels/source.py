@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from italpoker.app.kernels.job import LEARNERS, LaunchError
 from italpoker.app.kernels.pool import WarmPool
+from italpoker.widgets._assets import ON_PAGE
 
 if TYPE_CHECKING:
     from italpoker.app.kernels.forked import Forks
@@ -23,7 +24,8 @@ _log = logging.getLogger("italpoker.kernels")
 class Source:
     """Starts kernels in the fastest way that works here, and says so when that is not the usual one."""
 
-    def __init__(self, *, fork: bool = True, learners: bool = False) -> None:
+    def __init__(self, *, fork: bool = True, learners: bool = False, widgets: str = "") -> None:
+        self._environment = {ON_PAGE: widgets} if widgets else {}
         self._more = (LEARNERS,) if learners else ()
         self._forks: Forks | None = None
         self._retired: list[Forks] = []
@@ -58,7 +60,7 @@ class Source:
         from italpoker.app.kernels.forked import Forks
 
         try:
-            self._forks = Forks(*self._more)
+            self._forks = Forks(*self._more, environment=self._environment)
         except OSError as error:
             self._use_the_pool(str(error))
 
@@ -79,7 +81,7 @@ class Source:
 
     def _use_the_pool(self, reason: str) -> None:
         _log.warning("kernels are not forked, so lessons open more slowly: %s", reason)
-        self._pool = WarmPool(*self._more)
+        self._pool = WarmPool(*self._more, environment=self._environment)
 
     def close(self) -> None:
         """Leave no process behind that waits for work."""
@@ -94,10 +96,13 @@ class _Current:
     source: Source | None = None
 
 
-def open_source(*, fork: bool = True, learners: bool = False) -> Source:
-    """Begin: the processes import their modules while the server is still starting."""
+def open_source(*, fork: bool = True, learners: bool = False, widgets: str = "") -> Source:
+    """Begin: the processes import their modules while the server is still starting.
+
+    ``widgets`` is the path of the script of all widgets, where pages have one; else each widget carries its own.
+    """
     close_source()
-    _Current.source = Source(fork=fork, learners=learners)
+    _Current.source = Source(fork=fork, learners=learners, widgets=widgets)
     return _Current.source
 
 

@@ -1,7 +1,7 @@
 // The landing page: the two hands at the top, where one left off, and the panel of progress.
 import { cardFace } from "./cards.js";
 import { stateOf } from "./page.js";
-import { mountProgress } from "./progress.js";
+import { mountProgress } from "./progress_view.js";
 import { isDone, nextLesson, onProgress, read } from "./progress_store.js";
 
 const FINAL_TEST = "final-test"; // the name of its page and of what is kept when it is passed

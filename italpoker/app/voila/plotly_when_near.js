@@ -3,23 +3,8 @@
 (() => {
   const NAME = "jupyterlab-plotly";
   const MIME = "application/vnd.plotly.v1+json";
-  const folder = document.currentScript.src.replace(/[^/]*$/, "");
+  const { plots } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
   let scope;
-  let coming;
-
-  function plotly() {
-    coming ??= new Promise((resolve, reject) => {
-      const script = document.createElement("script");
-      script.src = `${folder}plotly.js`;
-      script.onload = () => resolve(window.Plotly);
-      script.onerror = () => {
-        coming = undefined;
-        reject(new Error("plotly.js did not come"));
-      };
-      document.head.append(script);
-    });
-    return coming;
-  }
 
   async function shared(name) {
     const [version] = Object.values(scope[name]);
@@ -28,6 +13,7 @@
 
   async function extension() {
     const { Widget } = await shared("@lumino/widgets");
+    const { plotly } = await import(plots);
 
     class Plot extends Widget {
       static Plotly;

@@ -1,0 +1,91 @@
+// Watches the kernel of a lesson's page and the way to it: a banner says what is amiss, and what can be done.
+const SILENCE = 4000;
+const NO_ANSWER = 6000;
+const ASK_AGAIN = 3000;
+const { baseUrl, kernel } = document.body.dataset;
+const banner = document.querySelector(".banner");
+let shown = "";
+let gone = false;
+let connection;
+let next;
+
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
+for (const sign of ["focus", "online", "offline"]) window.addEventListener(sign, ask);
+window.addEventListener("pagehide", sayGoodbye);
+document.addEventListener("click", () => shown === "long" && show(""), true);
+
+/** Watch this line as well. */
+export function watch(line) {
+  connection = line;
+  line.statusChanged.connect((_, status) => {
+    document.body.dataset.kernelStatus = status;
+    if (["dead", "restarting", "autorestarting"].includes(status)) lose();
+  });
+  line.connectionStatusChanged.connect((_, status) => {
+    if (status !== "connected") ask();
+  });
+  listen(line);
+}
+
+function show(state) {
+  shown = state;
+  banner.hidden = !state;
+  for (const line of banner.querySelectorAll("[data-banner]")) line.hidden = line.dataset.banner !== state;
+}
+
+/** A page is not told when its kernel is stopped after a long pause, so it asks whenever somebody looks at it again. */
+export async function ask() {
+  clearTimeout(next);
+  if (gone) return;
+  let answer;
+  try {
+    answer = await fetch(`${baseUrl}api/kernels/${kernel}`, { cache: "no-store", signal: AbortSignal.timeout(NO_ANSWER) });
+    if (!answer.ok && answer.status !== 404) throw new Error("a proxy answers for a server that it does not reach");
+  } catch {
+    if (gone) return;
+    show("lost");
+    clearTimeout(next);
+    next = setTimeout(ask, ASK_AGAIN);
+    return;
+  }
+  gone ||= answer.status === 404;
+  if (gone) return show("gone");
+  const wasLost = shown === "lost";
+  if (wasLost) show("");
+  // Voila's connection tries again by itself, but ever more rarely, and in the end gives up; the light one never tries.
+  const status = connection?.isDisposed ? "" : connection?.connectionStatus;
+  if (status === "disconnected" || (wasLost && status === "connecting")) connection.reconnect().catch(() => {});
+}
+
+function lose() {
+  gone = true;
+  show("gone");
+}
+
+/** A network can be lost without a word; and a kernel says so when it has stopped what would have taken too long. */
+function listen(line) {
+  const waiting = new Set(); // what has been said and is not dealt with yet
+  let silence;
+  const wait = () => {
+    clearTimeout(silence);
+    if (waiting.size && !gone) silence = setTimeout(() => ask().then(wait), SILENCE);
+  };
+  line.anyMessage.connect((_, { msg, direction }) => {
+    const { msg_type: kind, msg_id: id } = msg.header;
+    if (direction === "send" && kind === "comm_msg") waiting.add(id);
+    else if (kind === "status" && msg.content.execution_state === "idle") waiting.delete(msg.parent_header.msg_id);
+    wait();
+  });
+  line.connectionStatusChanged.connect(() => waiting.clear());
+  line.iopubMessage.connect((_, msg) => {
+    if (!gone && msg.header.msg_type === "error" && msg.content.ename === "TooLongError") show("long");
+  });
+}
+
+/** Phones close pages without the event that Voila waits for. */
+function sayGoodbye() {
+  gone = true;
+  const form = new FormData();
+  form.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
+  navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernel}`, form);
+}
