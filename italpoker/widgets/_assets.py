@@ -9,6 +9,8 @@ from __future__ import annotations
 import json
 import os
 from functools import cache
+from graphlib import TopologicalSorter
+from itertools import pairwise
 from pathlib import Path
 
 from traitlets import Unicode
@@ -18,6 +20,8 @@ from italpoker.widgets._linker import has_default, link, link_all
 ON_PAGE = "ITALPOKER_WIDGETS"
 """The environment's word: the path of the file with ``all_scripts`` on the page's own server."""
 FOLDER = Path(__file__).parent
+_SHEETS: list[tuple[str, ...]] = []
+"""The style sheets of each widget; where two rules weigh the same, that of the later sheet holds."""
 
 
 def script(name: str) -> Unicode[str, str | bytes]:
@@ -27,9 +31,10 @@ def script(name: str) -> Unicode[str, str | bytes]:
     return _carried(linked(name))
 
 
-def style(*names: str) -> Unicode[str, str | bytes]:
-    """What a widget carries as its style; nothing where the page has it."""
-    return _carried("" if os.environ.get(ON_PAGE) else joined(*names))
+def style(*names: str, prints: bool = False) -> Unicode[str, str | bytes]:
+    """What a widget carries as its style; nothing where the page has it, unless the widget prints with it."""
+    _SHEETS.append(names)
+    return _carried("" if os.environ.get(ON_PAGE) and not prints else joined(*names))
 
 
 def _carried(words: str) -> Unicode[str, str | bytes]:
@@ -54,5 +59,10 @@ def all_scripts() -> str:
 
 
 def all_styles() -> str:
-    """The styles of all widgets, that which they share once and first."""
-    return joined(*sorted(path.stem for path in FOLDER.glob("*.css") if path.stem != "base"))
+    """The styles of all widgets that have been imported, each once, and in the order in which each widget has them."""
+    order: TopologicalSorter[str] = TopologicalSorter()
+    for names in _SHEETS:
+        order.add(names[0])
+        for earlier, later in pairwise(names):
+            order.add(later, earlier)
+    return joined(*order.static_order())

@@ -26,7 +26,7 @@ export function certificate({ labels, lang, css, right, all, date }) {
   function print() {
     frame?.remove();
     frame = printFrame({
-      node: paper, title: `${labels.certificate} – ${labels.course}`, lang, css: `${css}\n${PAGE}`, kind: "ip-certificate-frame", prepare: (page) => fit(page.body),
+      node: paper, title: `${labels.certificate} – ${labels.course}`, lang, css: `${css}\n${PAGE}`, kind: "ip-certificate", prepare: (page) => fit(page.body),
     });
   }
 

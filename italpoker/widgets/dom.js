@@ -51,3 +51,9 @@ export function follow(model, traits, update) {
   update();
   return () => model.off(names, update);
 }
+
+/** Where a link leads; in JupyterLab, which knows these attributes, to the notebook without loading all anew. */
+export function target({ href, open }) {
+  const command = open && { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": JSON.stringify({ path: open }) };
+  return { href, ...command };
+}

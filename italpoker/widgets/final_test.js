@@ -1,9 +1,8 @@
 import { certificate } from "./certificate.js";
-import { announcer, button, dress, el, fill, follow } from "./dom.js";
+import { announcer, button, dress, el, fill, follow, target } from "./dom.js";
 import { optionBody, optionButtons } from "./options.js";
 import { passedBadge, rememberPassing } from "./passing.js";
 import { keepTest, testKept } from "./progress_store.js";
-import { target } from "./progress_view.js";
 import { askedNodes, rightLine, verdictLine } from "./question_view.js";
 import { richText } from "./rich_text.js";
 

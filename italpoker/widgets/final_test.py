@@ -40,7 +40,7 @@ class FinalTest(CourseWidget):
     """
 
     _esm = script("final_test")
-    _css = style("cards", "quiz", "drill", "certificate", "final_test")
+    _css = style("cards", "quiz", "drill", "certificate", "final_test", prints=True)
     words: ClassVar = {
         "title": FINAL_TEST.title,
         "intro": text(

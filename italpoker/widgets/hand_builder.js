@@ -45,7 +45,7 @@ function dealBar(model, labels) {
   for (const [value, name] of Object.entries(model.get("categories"))) kinds.append(el("option", { value }, name));
   return el(
     "div",
-    { class: "ip-row ip-deal" },
+    { class: "ip-row ip-builder-deal" },
     el("label", { class: "ip-row" }, labels.kind, kinds),
     button(labels.deal, () => model.send({ type: "deal", category: kinds.value }), "ip-main"),
   );

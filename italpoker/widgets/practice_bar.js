@@ -5,15 +5,15 @@ import { announcer, button, el, fill, follow, say } from "./dom.js";
 /** { node, stop } for a model with the trait "bar"; the keys 1, 2, 3 press the buttons while the focus is here. */
 export function actionBar(model, labels, tell) {
   const lines = el("div", {});
-  const happened = el("div", { class: "ip-bar-happened" }, lines);
-  const prompt = el("p", { class: "ip-bar-prompt" });
-  const complaint = announcer({ class: "ip-error ip-bar-complaint" });
-  const note = el("p", { class: "ip-bar-note" });
-  const moves = el("div", { class: "ip-bar-moves" });
+  const happened = el("div", { class: "ip-practice-bar-happened" }, lines);
+  const prompt = el("p", { class: "ip-practice-bar-prompt" });
+  const complaint = announcer({ class: "ip-error ip-practice-bar-complaint" });
+  const note = el("p", { class: "ip-practice-bar-note" });
+  const moves = el("div", { class: "ip-practice-bar-moves" });
   const amount = amountField(labels, () => name(), () => buttons.find((one) => one.ranged)?.node.click());
   const node = el(
     "div",
-    { class: "ip-bar", role: "group", "aria-label": labels.bar, tabindex: "-1", onkeydown: byNumber },
+    { class: "ip-practice-bar", role: "group", "aria-label": labels.bar, tabindex: "-1", onkeydown: byNumber },
     happened, prompt, note, amount.node, moves, complaint,
   );
   let laid = "";
@@ -54,7 +54,7 @@ export function actionBar(model, labels, tell) {
     const focused = node.contains(document.activeElement);
     buttons = offered.map(([pattern, onclick, main, ranged], place) => {
       const face = el("span", {}, pattern);
-      const key = el("span", { class: "ip-bar-key", "aria-hidden": "true" }, String(place + 1));
+      const key = el("span", { class: "ip-practice-bar-key", "aria-hidden": "true" }, String(place + 1));
       return { pattern, face, ranged, node: button(el("span", {}, offered.length > 1 ? key : "", face), onclick, main ? "ip-main" : "") };
     });
     moves.replaceChildren(...buttons.map((one) => one.node));

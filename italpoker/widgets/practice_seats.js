@@ -8,7 +8,7 @@ export function feltTable(model, labels, tell) {
   const seats = el("ol", { class: "ip-seats", "aria-label": labels.seats });
   const middle = potView(labels);
   const own = ownPlace(labels, tell);
-  const node = el("div", { class: "ip-felt" }, seats, middle.node, own.node);
+  const node = el("div", { class: "ip-practice-felt" }, seats, middle.node, own.node);
   let plates = [];
 
   const stop = follow(model, ["board", "bar", "result"], () => {
@@ -88,7 +88,7 @@ function plate(labels, style, tag = "li") {
 
 function backs(number, labels) {
   if (!number) return [];
-  const each = Array.from({ length: number }, () => el("i", { class: "ip-back", "aria-hidden": "true" }));
+  const each = Array.from({ length: number }, () => el("i", { class: "ip-practice-back", "aria-hidden": "true" }));
   return [...each, el("span", { class: "ip-unseen" }, fill(labels.backs, { n: number }))];
 }
 

@@ -1,5 +1,5 @@
 // What has been done, drawn from the browser's own store: on the landing page without a kernel, and in the Progress widget.
-import { announcer, button, dress, el, fill, say } from "./dom.js";
+import { announcer, button, dress, el, fill, say, target } from "./dom.js";
 import { LARGEST_FILE, clear, fromFile, isDone, nextLesson, onProgress, read, toFile } from "./progress_store.js";
 
 /**
@@ -53,12 +53,6 @@ export function mountProgress(root, { labels, lessons, list = true }) {
 function onwardLink(next, labels) {
   const pattern = Object.keys(read().lessons).length ? labels.go_on : labels.begin;
   return el("a", { class: "ip-button ip-main", ...target(next) }, fill(pattern, { title: next.title }));
-}
-
-/** Where a link leads; in JupyterLab, which knows these attributes, to the notebook without loading all anew. */
-export function target({ href, open }) {
-  const command = open && { "data-commandlinker-command": "docmanager:open", "data-commandlinker-args": JSON.stringify({ path: open }) };
-  return { href, ...command };
 }
 
 /** One lesson of the list: its number, or a tick, and in words how far it is. */

@@ -25,7 +25,7 @@ function render({ model, el: root }) {
     frame?.remove();
     frame = printFrame({
       node: paper, title: model.get("sheet").title, lang: model.get("lang"), css: `${model.get("_css")}\n${PAGE}`,
-      kind: "ip-sheet-frame", prepare: fit,
+      kind: "ip-sheet", prepare: fit,
     });
   };
 

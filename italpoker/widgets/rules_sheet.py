@@ -31,7 +31,7 @@ class RulesSheet(CourseWidget):
     """
 
     _esm = script("rules_sheet")
-    _css = style("rules_sheet")
+    _css = style("rules_sheet", prints=True)
     words: ClassVar = {
         "title": text("Our house rules"),
         "choices": text("What does your table play?"),

@@ -32,7 +32,7 @@ SPACE = re.compile(
 TYPE = re.compile(r"(var\(--ip-(t\d|lead|display)\)|0|inherit|var\(--jp-[\w-]+\))")
 DRAWN = re.compile(r"\.ip-certificate-sheet|\.ip-circle-|\.ip-face-index")
 """Words in a drawing, whose sizes are those of the drawing."""
-PAPER = re.compile(r"\.ip-print")
+PAPER = re.compile(r"\.ip-(sheet|certificate)-print")
 
 
 def rules(sheet: str) -> Iterator[tuple[str, str, str]]:

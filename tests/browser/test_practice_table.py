@@ -63,11 +63,11 @@ def practice(
 
 
 def bar(page: Page) -> Locator:
-    return page.locator(".ip-bar")
+    return page.locator(".ip-practice-bar")
 
 
 def prompt(page: Page) -> Locator:
-    return page.locator(".ip-bar-prompt")
+    return page.locator(".ip-practice-bar-prompt")
 
 
 def press(page: Page, name: str) -> None:
@@ -75,7 +75,7 @@ def press(page: Page, name: str) -> None:
 
 
 def buttons(page: Page) -> Locator:
-    return page.locator(".ip-bar-moves .ip-button")
+    return page.locator(".ip-practice-bar-moves .ip-button")
 
 
 def finish(page: Page, *names: str) -> None:
@@ -192,7 +192,7 @@ def test_amounts_by_steps_by_hand_and_at_hand(practice: Callable[..., Page]) -> 
     expect(raise_button).to_contain_text("Raise to 30")
     field.fill("13")
     raise_button.click()
-    complaint = page.locator(".ip-bar-complaint")
+    complaint = page.locator(".ip-practice-bar-complaint")
     expect(complaint).to_have_text(
         "A raise is no smaller than the last full bet or raise: to 14 chips at least, not 13."
     )
@@ -220,11 +220,11 @@ def test_on_a_phone_the_bar_is_no_higher_than_its_words_and_covers_no_card_at_th
     practice: Callable[..., Page],
 ) -> None:
     page = practice(390, 844, lang="it", touch=True)
-    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
-    told = bar(page).locator(".ip-bar-happened > div").bounding_box()
+    page.locator(".ip-practice-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    told = bar(page).locator(".ip-practice-bar-happened > div").bounding_box()
     assert told["y"] - bar(page).bounding_box()["y"] < 30
     finish(page, "Passa", "Mostra")
-    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    page.locator(".ip-practice-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
     cards, pinned = page.locator(".ip-own-cards").bounding_box(), bar(page).bounding_box()
     assert cards["y"] + cards["height"] <= pinned["y"]
     assert pinned["height"] < 150
@@ -232,7 +232,7 @@ def test_on_a_phone_the_bar_is_no_higher_than_its_words_and_covers_no_card_at_th
 
 def test_with_nine_players_on_a_phone_the_bar_covers_none_of_one_s_own_cards(practice: Callable[..., Page]) -> None:
     page = practice(390, 844, lang="it", touch=True, settings="table.players = 9")
-    page.locator(".ip-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
+    page.locator(".ip-practice-felt").evaluate("felt => scrollTo(0, felt.getBoundingClientRect().top + scrollY - 60)")
     cards, pinned = page.locator(".ip-own-cards").bounding_box(), bar(page).bounding_box()
     assert cards["y"] + cards["height"] <= pinned["y"]
     columns = {round(seat.bounding_box()["x"]) for seat in page.locator(".ip-seats .ip-seat").all()}

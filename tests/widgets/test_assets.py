@@ -152,3 +152,15 @@ def test_what_all_widgets_share_gives_way_to_a_widgets_own_whichever_arrives_las
     shared = re.sub(r"\([^()]*\)", "()", shared)
     firm = set(re.findall(r"(?:^|[{,])\s*\.(ip-[\w-]+)(?=\s*[,{])", shared, re.MULTILINE))
     assert firm == {"ip-unseen"}  # what is hidden stays so
+
+
+def test_the_styles_of_all_widgets_keep_the_order_of_each() -> None:
+    everything = _assets.all_styles()
+
+    def place(name: str) -> int:
+        return everything.index((FOLDER / f"{name}.css").read_text(encoding="utf-8"))
+
+    for path in FOLDER.glob("*.py"):
+        for names in re.findall(r"_css = style\(([^)]*)\)", path.read_text(encoding="utf-8")):
+            places = [place(name) for name in re.findall(r'"(\w+)"', names)]
+            assert places == sorted(places), path.name
