@@ -60,11 +60,16 @@ class LessonPage(Friendly, BaseVoilaHandler):
             raise HTTPError(404)
         lang, file = found
         kernel_id = str(uuid4())
+        renderer = self._renderer(path, self._page_config(kernel_id))
+        await renderer.initialize()
+        if not any(cell.cell_type == "code" for cell in renderer.notebook.cells):
+            await self._send(renderer, lang, file, "")  # only to be read: that takes nobody's seat
+            return
         unused = self._take_a_seat(kernel_id)
         try:
             for one in unused:
                 await self._end_kernel(one)
-            await self._send(path, lang, file, kernel_id)
+            await self._send(renderer, lang, file, kernel_id)
         except BaseException:
             self.server.room.leave(kernel_id)
             raise
@@ -86,10 +91,8 @@ class LessonPage(Friendly, BaseVoilaHandler):
             raise HTTPError(FULL if error.everybody else HTTPStatus.TOO_MANY_REQUESTS) from error
         return ended
 
-    async def _send(self, path: str, lang: str, file: str, kernel_id: str) -> None:
-        config = self._page_config(kernel_id)
-        renderer = self._renderer(path, config)
-        await renderer.initialize()
+    async def _send(self, renderer: NotebookRenderer, lang: str, file: str, kernel_id: str) -> None:
+        path, config = renderer.notebook_path, self._page_config(kernel_id)
         renderer.exporter.environment.bytecode_cache = _TEMPLATES
         words = say_all(LESSON, lang)
         pieces = lesson_frame(
@@ -101,7 +104,7 @@ class LessonPage(Friendly, BaseVoilaHandler):
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
         try:
-            kernel = self._start_kernel(kernel_id, renderer)
+            kernel = self._start_kernel(kernel_id, renderer) if kernel_id else None
             async for html, _ in renderer.generate_content_generator(kernel_id, kernel):
                 self.write(html)
                 await self.flush()
@@ -138,6 +141,8 @@ class LessonPage(Friendly, BaseVoilaHandler):
         return self.kernel_manager.get_kernel(kernel_id)
 
     async def _end_kernel(self, kernel_id: str) -> None:
+        if not kernel_id:
+            return
         self.server.room.leave(kernel_id)
         await asyncio.shield(self.kernel_manager.end(kernel_id, now=True))
 

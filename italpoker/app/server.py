@@ -72,6 +72,8 @@ _IDLE = 90
 """Seconds after which a connection with no request on it is closed."""
 _LONGEST_BODY = 1 << 14
 """Bytes; all that is ever sent here is a token."""
+_SMALL_MEMORY = 5
+"""Of 9, for compressing what is said to a page: 150 kB for each."""
 _PATIENCE = 3 * _PING
 """How long it may owe the answer: longer than until the first question, or every page would be dropped at it."""
 _KERNEL = r"(?P<kernel_id>\w+-\w+-\w+-\w+-\w+)"
@@ -148,6 +150,7 @@ class CourseServer(Voila):
             "log_function": self._log_request,
             "xsrf_cookie_kwargs": {"samesite": "Strict", "path": self.base_url},
             "websocket_max_message_size": LONGEST_MESSAGE,
+            "websocket_compression_options": {"mem_level": _SMALL_MEMORY},
             "ws_ping_interval": _PING,
             "ws_ping_timeout": _PATIENCE,
         }

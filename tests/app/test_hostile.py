@@ -288,6 +288,9 @@ def test_a_full_room_has_a_page_of_its_own_until_somebody_leaves(server: Server)
         assert newcomer.answer.status == 503
         assert "The room is full" in newcomer.answer.text
         assert newcomer.answer.headers["Retry-After"] == "60"
+        glossary = server.ask("/voila/render/en/glossary.ipynb")
+        assert glossary.status == 200, "what is only to be read takes no seat"
+        assert "minima" in glossary.text
         assert is_served(server)
         health = json.loads(server.ask("/health").text)
         assert (health["open"], health["seats"], health["status"]) == (9, 12, "ok")

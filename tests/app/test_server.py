@@ -142,6 +142,17 @@ def test_a_page_can_only_be_read(server: Server, method: str) -> None:
     assert "This is not allowed" in answer.text
 
 
+def test_a_page_that_is_only_to_be_read_has_no_kernel_and_sets_no_cookie(server: Server) -> None:
+    before = json.loads(server.ask("/health").text)
+    answer = server.ask("/voila/render/en/glossary.ipynb")
+    assert answer.status == 200
+    assert 'data-kernel=""' in answer.text
+    assert "<template data-outputs" not in answer.text
+    assert answer.text.rstrip().endswith("</html>")
+    assert "Set-Cookie" not in answer.headers
+    assert json.loads(server.ask("/health").text) | {"uptime": 0} == before | {"uptime": 0}
+
+
 @pytest.mark.parametrize("path", ["/en/", "/en/card", "/it/privacy", "/health", "/robots.txt", lesson()])
 def test_who_only_asks_whether_a_page_is_there_takes_no_seat(server: Server, path: str) -> None:
     served = json.loads(server.ask("/health").text)["served"]

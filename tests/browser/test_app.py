@@ -46,6 +46,8 @@ def test_the_front_door_leads_to_the_visitors_language(page_at: Callable, course
 def test_every_lesson_opens_and_is_alive(page, course, open_lesson, layout_shift, lesson) -> None:
     open_lesson(page, course.lesson(lesson.file.removesuffix(".ipynb")))  # its twin has the same code
     expect(page.locator(".apology-box")).to_have_count(0)
+    loaded = page.evaluate("performance.getEntriesByType('resource').map((file) => file.name)")
+    assert [name for name in loaded if "/kept/" in name] == [], "a lesson of the course needs nothing of JupyterLab's"
     slider = page.get_by_role("slider").first
     before = table(page).locator(".ip-deck-line").inner_text()
     slider.focus()

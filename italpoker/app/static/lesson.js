@@ -2,7 +2,7 @@
 import { drawFully, isDrawn } from "./full_client.js";
 import { drawLightly } from "./light_client.js";
 import { markSeen } from "./progress_store.js";
-import { ask, watch } from "./watch.js";
+import { ask, leave, watch } from "./watch.js";
 
 const { baseUrl, kernel, slug, lang } = document.body.dataset;
 const PATIENCE = 20_000;
@@ -39,6 +39,7 @@ async function begin() {
   try {
     const models = await drawLightly(slots, lineAddress(), watch);
     await layOut(slots, models);
+    if (!models) leave(); // a page to read: its seat is for somebody else
   } catch (error) {
     console.info(error.message);
     reveal(slots, hasReturned);

@@ -11,7 +11,7 @@ let next;
 
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && ask());
 for (const sign of ["focus", "online", "offline"]) window.addEventListener(sign, ask);
-window.addEventListener("pagehide", sayGoodbye);
+window.addEventListener("pagehide", leave);
 document.addEventListener("click", () => shown === "long" && show(""), true);
 
 /** Watch this line as well. */
@@ -82,9 +82,10 @@ function listen(line) {
   });
 }
 
-/** Phones close pages without the event that Voila waits for. */
-function sayGoodbye() {
+/** The page needs its kernel no more. Phones close pages without the event that Voila waits for. */
+export function leave() {
   gone = true;
+  if (!kernel) return;
   const form = new FormData();
   form.append("_xsrf", document.cookie.match(/\b_xsrf=([^;]*)/)?.[1] ?? "");
   navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernel}`, form);
