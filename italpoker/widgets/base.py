@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import anywidget
 import traitlets
+from ipywidgets import Layout, widget_serialization  # type: ignore[import-untyped]
+from ipywidgets.widgets.trait_types import InstanceDict  # type: ignore[import-untyped]
 
 from italpoker.text import SOURCE_LANGUAGE, capital, second_language
 
@@ -25,12 +27,18 @@ class CourseWidget(anywidget.AnyWidget):
     """
 
     _anywidget_id = traitlets.Unicode().tag(sync=True)
+    layout = InstanceDict(Layout, allow_none=True).tag(sync=True, **widget_serialization)
+    """None, unless somebody asks for one: the course's widgets are laid out by their styles."""
     lang = traitlets.Unicode(SOURCE_LANGUAGE).tag(sync=True)
     labels: traitlets.Dict[str, str] = traitlets.Dict().tag(sync=True)
 
     words: ClassVar[Mapping[str, Text]] = {}
     messages: ClassVar[frozenset[str]] = frozenset()
     """The types of message that the browser may send; each needs a method ``on_<type>(content)``."""
+
+    @traitlets.default("layout")
+    def _laid_out_by_styles(self) -> None:
+        return None
 
     @traitlets.default("_anywidget_id")
     def _its_kind(self) -> str:

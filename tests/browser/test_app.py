@@ -119,6 +119,19 @@ def test_the_language_can_be_switched_and_the_lesson_and_its_table_stay(page, co
     expect(page).to_have_url(course.url("it/"))  # the last choice counts, not the browser's language
 
 
+def test_the_other_language_opens_where_one_was_reading(page, course, open_lesson) -> None:
+    open_lesson(page, course.lesson("02-hands"))
+    page.locator("#drill").scroll_into_view_if_needed()
+    page.evaluate("document.getElementById('drill').scrollIntoView()")
+    page.get_by_role("link", name="Italiano").click()
+    expect(page).to_have_url(course.lesson("02-hands", "it") + "#drill")
+    page.wait_for_function("document.querySelectorAll('[data-slot]:not(.ready)').length === 0")
+    expect(page.locator("#drill")).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    page.get_by_role("link", name="English").click()
+    expect(page).to_have_url(course.lesson("02-hands"))
+
+
 def test_the_theme_is_chosen_once_and_never_flashes(page_at, course, open_lesson) -> None:
     page = page_at(theme="light")
     page.add_init_script("""

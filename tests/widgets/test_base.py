@@ -13,7 +13,7 @@ import traitlets
 import italpoker.widgets
 from italpoker.errors import CardError
 from italpoker.text import capital, languages, quoted, text
-from italpoker.widgets import _assets
+from italpoker.widgets import TableSettings, _assets
 from italpoker.widgets.base import CourseWidget
 
 WIDGETS = [getattr(italpoker.widgets, name) for name in italpoker.widgets.__all__]
@@ -83,6 +83,18 @@ def test_a_capital_letter_leaves_the_rest_alone() -> None:
 
 def test_the_second_language_is_italian_or_english_beside_italian() -> None:
     assert [Counter(lang).second_lang for lang in ("en", "it")] == ["it", "en"]
+
+
+def test_a_widget_costs_no_class_and_no_layout_of_its_own() -> None:
+    first, second = TableSettings("en"), TableSettings("it")
+    assert type(first) is type(second) is TableSettings
+    assert first.get_state()["layout"] is None
+    assert first.get_state()["_anywidget_id"] == "italpoker.widgets.table_settings.TableSettings"
+    first.layout = {"width": "50%"}  # who wants one, has one
+    assert first.layout.width == "50%"
+    first.add_traits(more=traitlets.Int(7).tag(sync=True))
+    assert first.more == 7
+    assert not hasattr(second, "more")
 
 
 @pytest.mark.parametrize("widget", WIDGETS)

@@ -25,7 +25,14 @@ for (const button of document.querySelectorAll("[data-switch-theme]")) {
   });
 }
 
-// The twin page opens with the table as it is now, even when the address asked for another one.
+/** The name of the cell that is being read, which the twin page has as well; "" at the top of a page. */
+function placeOfReading() {
+  if (window.scrollY < window.innerHeight / 4) return "";
+  const cells = [...document.querySelectorAll(".lesson > .cell[id]")].filter((cell) => cell.offsetHeight);
+  return cells.findLast((cell) => cell.getBoundingClientRect().top < window.innerHeight / 3)?.id ?? "";
+}
+
+// The twin page opens at the same place, with the table as it is now, even when the address asked for another one.
 for (const link of document.querySelectorAll("[data-language]")) {
   const prepare = () => {
     const kept = `path=${base}; max-age=31536000; samesite=lax${location.protocol === "https:" ? "; secure" : ""}`;
@@ -33,6 +40,7 @@ for (const link of document.querySelectorAll("[data-language]")) {
     const address = new URL(link.href);
     const now = recall(SETTINGS) ?? {};
     for (const name of address.searchParams.keys()) if (name in now) address.searchParams.set(name, now[name]);
+    address.hash = placeOfReading();
     link.href = address;
   };
   link.addEventListener("click", prepare);
