@@ -107,6 +107,12 @@ class VisitorConnection(ZMQChannelsWebsocketConnection):
             page.ping_callback.stop()
             page.ping_callback = None
 
+    def _on_zmq_reply(self, stream: Any, msg_list: Any) -> None:
+        """Pass on what the kernel says, unless the page's line is being closed: that takes long if nobody is there."""
+        line = self.websocket_handler.ws_connection
+        if line is None or not line.is_closing():
+            super()._on_zmq_reply(stream, msg_list)
+
     def handle_incoming_message(self, incoming_msg: bytes | str) -> None:
         """Pass on what a lesson's page says."""
         try:

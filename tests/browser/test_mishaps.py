@@ -175,6 +175,18 @@ def test_the_network_is_lost_and_comes_back_and_the_page_goes_on_as_it_was(visit
         page.close(run_before_unload=True)
 
 
+def test_a_line_that_leads_nowhere_is_replaced_though_nobody_has_closed_it(visitor, course, open_lesson) -> None:
+    place = urlsplit(course.address)
+    page = visitor("en")
+    with Wire(place.port) as wire:
+        open_lesson(page, course.lesson(LESSON, query="?players=4").replace(f":{place.port}", f":{wire.port}"))
+        one_more_player(page)
+        wire.strand()
+        one_more_player(page)
+        one_more_player(page)
+        page.close(run_before_unload=True)
+
+
 def health_of(course: Course) -> dict[str, object]:
     with urlopen(course.url("health")) as answer:
         return json.load(answer)

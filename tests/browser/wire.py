@@ -24,6 +24,8 @@ class Wire:
         self.is_dead = False
         self.is_over = False
         self.lines: list[socket.socket] = []
+        self.websockets: set[socket.socket] = set()
+        self.stranded: set[socket.socket] = set()
 
     def __enter__(self) -> Self:
         Thread(target=self._accept, daemon=True).start()
@@ -45,6 +47,10 @@ class Wire:
         """Pass on nothing more, and say nothing of it; what comes meanwhile waits."""
         self.is_dead = True
         self.whole.clear()
+
+    def strand(self) -> None:
+        """Pass on nothing more over the websockets that there are, as if nobody were at their other end."""
+        self.stranded.update(self.websockets)
 
     def mend(self) -> None:
         self.is_dead = False
@@ -76,4 +82,7 @@ class Wire:
                     piece = one.recv(1 << 16)
                     if not piece:
                         return
-                    other[one].sendall(piece)
+                    if b"\r\nupgrade: websocket\r\n" in piece.lower():
+                        self.websockets |= {near, far}
+                    if one not in self.stranded:
+                        other[one].sendall(piece)

@@ -38,6 +38,7 @@ export class KernelLine {
   #socket;
   #waiting = []; // what is to be said as soon as there is a connection
   #pause = 0;
+  #isPausing = false;
   #wasOpen = false;
 
   constructor(address) {
@@ -61,11 +62,14 @@ export class KernelLine {
     return header.msg_id;
   }
 
-  /** Try again; the server is not asked more often than it can bear. Resolves when the attempt has begun. */
+  /** Try anew; the server is not asked more often than it can bear. Resolves when the attempt has begun. */
   async reconnect() {
-    if (this.isDisposed || this.connectionStatus !== "disconnected") return;
+    if (this.isDisposed || this.#isPausing) return;
+    this.#drop();
     this.#change("connecting");
+    this.#isPausing = true;
     await new Promise((resolve) => setTimeout(resolve, this.#pause));
+    this.#isPausing = false;
     this.#pause = Math.min(2 * this.#pause + 250, LONGEST_PAUSE);
     if (!this.isDisposed) this.#open();
   }
@@ -73,6 +77,12 @@ export class KernelLine {
   /** End it for good. */
   dispose() {
     this.isDisposed = true;
+    this.#drop();
+  }
+
+  /** Let go of the socket, which may not know that nobody is at its other end. */
+  #drop() {
+    this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();
   }
 
@@ -88,7 +98,7 @@ export class KernelLine {
       this.#wasOpen = true;
     };
     socket.onmessage = ({ data }) => this.#hear(read(data));
-    socket.onclose = () => !this.isDisposed && this.#change("disconnected");
+    socket.onclose = () => this.#change("disconnected");
     this.#socket = socket;
   }
 

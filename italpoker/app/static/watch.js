@@ -33,7 +33,10 @@ function show(state) {
   for (const line of banner.querySelectorAll("[data-banner]")) line.hidden = line.dataset.banner !== state;
 }
 
-/** A page is not told when its kernel is stopped after a long pause, so it asks whenever somebody looks at it again. */
+/**
+ * A page is not told when its kernel is stopped after a long pause, so it asks whenever somebody looks at it again. What
+ * the kernel does, as its server knows it: "idle", "busy"; undefined if there is no answer.
+ */
 export async function ask() {
   clearTimeout(next);
   if (gone) return;
@@ -55,6 +58,7 @@ export async function ask() {
   // Voila's connection tries again by itself, but ever more rarely, and in the end gives up; the light one never tries.
   const status = connection?.isDisposed ? "" : connection?.connectionStatus;
   if (status === "disconnected" || (wasLost && status === "connecting")) connection.reconnect().catch(() => {});
+  return (await answer.json().catch(() => ({}))).execution_state;
 }
 
 function lose() {
@@ -62,13 +66,21 @@ function lose() {
   show("gone");
 }
 
-/** A network can be lost without a word; and a kernel says so when it has stopped what would have taken too long. */
+/**
+ * A network can be lost without a word; and a kernel says so when it has stopped what would have taken too long. Where the
+ * server says that the kernel is at rest while something waits for it, the line leads nowhere, as it may when a phone wakes.
+ */
 function listen(line) {
   const waiting = new Set(); // what has been said and is not dealt with yet
   let silence;
   const wait = () => {
     clearTimeout(silence);
-    if (waiting.size && !gone) silence = setTimeout(() => ask().then(wait), SILENCE);
+    if (waiting.size && !gone) silence = setTimeout(doubt, SILENCE);
+  };
+  const doubt = async () => {
+    const state = await ask();
+    if (state === "idle" && waiting.size && line.connectionStatus === "connected") line.reconnect().catch(() => {});
+    wait();
   };
   line.anyMessage.connect((_, { msg, direction }) => {
     const { msg_type: kind, msg_id: id } = msg.header;
