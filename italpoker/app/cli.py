@@ -292,7 +292,7 @@ OPTIONS = {
     "--base-url": Option(text("the path under which a proxy shows the course, like /poker/"), text("PATH")),
     "--no-browser": Option(text("do not open a browser")),
     "--seats": Option(
-        text("how many lessons may be open at once (else 120); each takes about 25 MB of memory"), text("NUMBER")
+        text("how many lessons may be open at once (else 120); each takes about 20 MB of memory"), text("NUMBER")
     ),
     "--seconds": Option(
         text("how long a click may compute, in seconds of the processor (else 20); then it is stopped"), text("NUMBER")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SEATS = 120
-"""How many lessons may be open at once. Each takes about 25 MB of memory while it is read."""
+"""How many lessons may be open at once. Each takes about 20 MB of memory while it is read."""
 _PER_ADDRESS = 0.75
 """The part of the room that one address may fill."""
 _PER_VISITOR = 8

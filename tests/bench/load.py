@@ -25,10 +25,11 @@ import uuid
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
 import psutil
+from chromium import first_visit
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketError, websocket_connect
 
@@ -41,7 +42,6 @@ if TYPE_CHECKING:
 
 LESSON = "en/02-hands.ipynb"
 PATIENCE = 120
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking")
 _VERSION = {"version": "1.0.0"}
 """Of the conversation in which a page asks for its widgets."""
 OURS = "ours"
@@ -273,42 +273,6 @@ def left_behind(states: dict[str, tuple[int, int]]) -> list[str]:
     return wrong
 
 
-def in_chromium(server: Server) -> dict[str, float]:
-    """A first visit in a fresh Chromium: seconds until the first click is answered, requests, megabytes on the wire."""
-    from playwright.sync_api import sync_playwright
-
-    program = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
-        page = browser.new_page()
-        session = page.context.new_cdp_session(page)
-        session.send("Network.enable")
-        asked: set[str] = set()
-        sizes: list[float] = []
-
-        def ask(event: dict[str, Any]) -> None:
-            if event["request"]["url"].startswith("http"):
-                asked.add(event["requestId"])
-
-        session.on("Network.requestWillBeSent", ask)
-        session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
-        begin = time.monotonic()
-        page.goto(f"{server.address}voila/render/{LESSON}", wait_until="commit", timeout=PATIENCE * 1000)
-        line = page.locator(".ip-deck-line").first
-        line.wait_for(timeout=PATIENCE * 1000)
-        before = line.inner_text()
-        page.get_by_role("slider").first.press("ArrowRight")
-        page.wait_for_function(
-            "before => document.querySelector('.ip-deck-line').innerText !== before",
-            arg=before,
-            timeout=PATIENCE * 1000,
-        )
-        answered = time.monotonic() - begin
-        page.wait_for_load_state("networkidle")
-        browser.close()
-    return {"first click answered, s": answered, "requests": len(asked), "MB": sum(sizes) / 1e6}
-
-
 def row(words: str, values: dict[str, float], form: str = "{:.2f}") -> None:
     """A line of the table; how many times the first is below the second stands at its end."""
     numbers = list(values.values())
@@ -380,10 +344,10 @@ def one_a_second(server: Server) -> float:
 
 def chromium(servers: list[Server], runs: int) -> None:
     """Measure and print what a browser sees."""
-    seen = {server.name: [in_chromium(server)] for server in servers}
+    seen = {server.name: [first_visit(f"{server.address}voila/render/{LESSON}", PATIENCE)] for server in servers}
     for run in range(1, runs):
         for server in servers if run % 2 == 0 else servers[::-1]:
-            seen[server.name].append(in_chromium(server))
+            seen[server.name].append(first_visit(f"{server.address}voila/render/{LESSON}", PATIENCE))
     for what in ("first click answered, s", "requests", "MB"):
         row(f"Chromium: {what}", {name: statistics.median(one[what] for one in all_) for name, all_ in seen.items()})
 
