@@ -121,14 +121,13 @@ def test_the_language_can_be_switched_and_the_lesson_and_its_table_stay(page, co
 
 def test_the_other_language_opens_where_one_was_reading(page, course, open_lesson) -> None:
     open_lesson(page, course.lesson("02-hands"))
-    page.locator("#drill").scroll_into_view_if_needed()
-    page.evaluate("document.getElementById('drill').scrollIntoView()")
-    page.get_by_role("link", name="Italiano").click()
-    expect(page).to_have_url(course.lesson("02-hands", "it") + "#drill")
+    page.evaluate("document.getElementById('gallery').scrollIntoView({ behavior: 'instant' })")
+    page.get_by_role("link", name="Italiano").evaluate("link => link.click()")  # the mouse's way would scroll
+    expect(page).to_have_url(course.lesson("02-hands", "it") + "#gallery")
     page.wait_for_function("document.querySelectorAll('[data-slot]:not(.ready)').length === 0")
-    expect(page.locator("#drill")).to_be_in_viewport()
-    page.evaluate("scrollTo(0, 0)")
-    page.get_by_role("link", name="English").click()
+    expect(page.locator("#gallery")).to_be_in_viewport()
+    page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")
+    page.get_by_role("link", name="English").evaluate("link => link.click()")
     expect(page).to_have_url(course.lesson("02-hands"))
 
 

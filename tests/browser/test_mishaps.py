@@ -9,6 +9,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -100,15 +101,15 @@ def time_flies(*_):
 
 culling.CHECK_EVERY = timedelta(seconds=1)
 signal.signal(signal.SIGUSR1, time_flies)
-sys.exit(main(["--no-browser", "--base-url", {BASE_URL!r}, "--port", sys.argv[1]]))
+sys.exit(main(["--no-browser", "--base-url", {BASE_URL!r}, "--port", *sys.argv[1:]]))
 """
 """A server that looks for quiet kernels every second, and for which fifteen minutes pass in an instant when asked."""
 
 
 @contextmanager
-def server_at(port: int) -> Iterator[Course]:
+def server_at(port: int, *more: str) -> Iterator[Course]:
     """A server that may be killed."""
-    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port)], stdout=subprocess.PIPE, text=True)
+    process = subprocess.Popen([sys.executable, "-c", SERVE, str(port), *more], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
         found = (re.search(r"http://\S+", line) for line in process.stdout)
@@ -257,6 +258,57 @@ def test_whoever_comes_back_finds_the_place_the_table_and_the_answers(page: Page
         if not returns:  # browsers that keep a whole page in memory bring it back like this
             with page.expect_navigation():
                 page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+
+
+def test_who_reloads_finds_the_place_each_time(page: Page, course, open_lesson) -> None:
+    open_lesson(page, course.lesson(LESSON))
+    for place in (2500, 700, 4000):
+        page.evaluate("place => scrollTo({ top: place, behavior: 'instant' })", place)
+        page.wait_for_function("place => history.state?.place === place", arg=place)
+        page.reload()
+        page.wait_for_function("place => Math.abs(scrollY - place) < 5", arg=place)
+
+
+@pytest.mark.parametrize("proxy", ["refuses", "does not answer", "swallows all"])
+def test_where_no_websocket_gets_through_the_reader_is_told_and_reads_on(visitor, course, proxy: str) -> None:
+    page = visitor("it")
+    with socket.create_server(("localhost", 0)) as silence:
+        if proxy == "swallows all":
+            page.route_web_socket("**/channels*", lambda _line: None)
+        else:
+            elsewhere = "/nowhere" if proxy == "refuses" else f"ws://localhost:{silence.getsockname()[1]}/"
+            page.add_init_script(
+                "const Real = WebSocket;"
+                f"WebSocket = function (_, more) {{ return new Real(new URL({elsewhere!r}, location.href), more); }};"
+            )
+        page.goto(course.lesson(LESSON, "it"))
+        expect(page.get_by_role("alert").get_by_text(LOST["it"])).to_be_visible()
+        expect(page.get_by_role("heading", name="In sintesi")).to_be_visible()
+        page.close()
+
+
+def test_a_server_that_dies_while_the_page_is_coming_is_not_waited_for(visitor, tmp_path: Path) -> None:
+    lessons = tmp_path / "lessons" / "en"
+    lessons.mkdir(parents=True)
+    cells = [
+        {"cell_type": "markdown", "id": "title", "source": "# Slow", "metadata": {"tags": ["header"]}},
+        {"cell_type": "code", "id": "slow", "source": "import time\ntime.sleep(600)", "metadata": {}, "outputs": [],
+         "execution_count": None},
+        {"cell_type": "markdown", "id": "end", "source": "## The end", "metadata": {}},
+    ]  # fmt: skip
+    notebook = {"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}
+    (lessons / "slow.ipynb").write_text(json.dumps(notebook), encoding="utf-8")
+    page = visitor("en")
+    with server_at(0, "--lessons", str(lessons.parent)) as course:
+        page.goto(course.lesson("slow"), wait_until="commit")
+        expect(page.get_by_role("heading", name="Slow")).to_be_visible()
+        page.wait_for_function("history.scrollRestoration === 'manual'")  # the page's script is at work
+        course.process.kill()
+        course.process.wait()
+        expect(page.get_by_role("alert").get_by_text(LOST["en"])).to_be_visible()
+        expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    with server_at(urlsplit(course.address).port, "--lessons", str(lessons.parent)):
+        expect(page.get_by_role("alert").get_by_text(GONE["en"])).to_be_visible()
 
 
 def test_two_tabs_of_one_lesson_share_what_is_done_and_nothing_else(page: Page, course, open_lesson) -> None:

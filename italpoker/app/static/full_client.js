@@ -1,4 +1,5 @@
 // Voila's own scripts, for what light_client.js cannot draw: they bring all of JupyterLab's widgets and renderers.
+import { OUTPUT } from "./light_client.js";
 import { releaseLost } from "./lost_messages.js";
 
 const PATIENCE = 20_000;
@@ -30,7 +31,7 @@ function callWhoComesLate() {
 /** Whether Voila has drawn everything in a slot; a widget that is still on its way is a panel without elements. */
 export function isDrawn(slot) {
   return [...slot.querySelectorAll(".output")].every((output) => {
-    if (output.querySelector("script")) return false;
+    if (output.querySelector(OUTPUT)) return false;
     const panel = output.querySelector(".lm-Panel");
     return !panel || panel.firstElementChild?.childElementCount > 0;
   });

@@ -3,6 +3,7 @@
 const PROTOCOL = "v1.kernel.websocket.jupyter.org";
 const PARTS = ["header", "parent_header", "metadata", "content"];
 const LONGEST_PAUSE = 5000;
+const LONGEST_ATTEMPT = 10_000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
@@ -36,6 +37,7 @@ export class KernelLine {
   #session = newName();
   #count = 0;
   #socket;
+  #attempt; // the clock that ends one that gets no answer
   #waiting = []; // what is to be said as soon as there is a connection
   #pause = 0;
   #isPausing = false;
@@ -82,6 +84,7 @@ export class KernelLine {
 
   /** Let go of the socket, which may not know that nobody is at its other end. */
   #drop() {
+    clearTimeout(this.#attempt);
     this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
     this.#socket.close();
   }
@@ -89,16 +92,24 @@ export class KernelLine {
   #open() {
     const socket = new WebSocket(this.#address, [PROTOCOL]);
     socket.binaryType = "arraybuffer";
+    const attempt = setTimeout(() => {
+      this.#drop();
+      this.#change("disconnected");
+    }, LONGEST_ATTEMPT);
     socket.onopen = () => {
+      clearTimeout(attempt);
       this.#pause = 0;
-      this.connectionStatus = "connected";
+      this.#change("connected");
       for (const msg of this.#waiting.splice(0)) this.#send(msg);
-      this.connectionStatusChanged.emit(this, "connected");
       if (this.#wasOpen) this.reconnected.emit(this);
       this.#wasOpen = true;
     };
     socket.onmessage = ({ data }) => this.#hear(read(data));
-    socket.onclose = () => this.#change("disconnected");
+    socket.onclose = () => {
+      clearTimeout(attempt);
+      this.#change("disconnected");
+    };
+    this.#attempt = attempt;
     this.#socket = socket;
   }
 

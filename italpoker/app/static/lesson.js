@@ -2,12 +2,14 @@
 import { drawFully, isDrawn } from "./full_client.js";
 import { drawLightly } from "./light_client.js";
 import { markSeen } from "./progress_store.js";
-import { ask, leave, watch } from "./watch.js";
+import { ask, leave, watch, whole } from "./watch.js";
 
 const { baseUrl, kernel, slug, lang } = document.body.dataset;
 const PATIENCE = 20_000;
 const AT_REST = 80;
 const LONGEST_LAYOUT = 2000;
+const ASK_EVERY = 4000;
+const AFTER_SCROLL = 200;
 const WIDE = /application\/vnd\.(jupyter\.widget-view|plotly)/;
 
 function fill(slot, outputs) {
@@ -31,10 +33,21 @@ function lineAddress() {
   return new URL(`${baseUrl}api/kernels/${kernel}/channels`, location.href.replace(/^http/, "ws"));
 }
 
+/** The outputs come behind the text, as the kernel makes them; if the page is cut off, nothing else would say so. */
+async function allHasCome() {
+  if (document.readyState === "loading") {
+    const asking = setInterval(ask, ASK_EVERY);
+    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+    clearInterval(asking);
+  }
+  whole();
+}
+
 /** Draw everything, show it, and watch the kernel. */
 async function begin() {
-  const slots = fillSlots();
   const hasReturned = comeBack();
+  await allHasCome();
+  const slots = fillSlots();
   const { entry } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
   try {
     const models = await drawLightly(slots, lineAddress(), watch);
@@ -104,7 +117,13 @@ function finish(isBack) {
  */
 function comeBack() {
   history.scrollRestoration = "manual";
-  window.addEventListener("pagehide", () => history.replaceState({ ...history.state, place: window.scrollY }, ""));
+  const note = () => history.replaceState({ ...history.state, place: window.scrollY }, "");
+  let resting;
+  window.addEventListener("scroll", () => {
+    clearTimeout(resting);
+    resting = setTimeout(note, AFTER_SCROLL); // in pagehide it would be too late for a reload
+  });
+  window.addEventListener("pagehide", note);
   const [visit] = performance.getEntriesByType("navigation");
   const place = ["reload", "back_forward"].includes(visit?.type) ? history.state?.place : undefined;
   let isDone = place === undefined;

@@ -5,7 +5,8 @@ import { Plot } from "./plots.js";
 import { WidgetModels } from "./widget_models.js";
 
 const WIDGET = "application/vnd.jupyter.widget-view+json";
-const SCRIPTS = 'script[type="application/vnd.voila.cell-output+json"]';
+/** What holds an output that is to be drawn. */
+export const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]';
 const manager = { rendermime: { createRenderer: () => new Plot() } };
 
 /**
@@ -14,7 +15,7 @@ const manager = { rendermime: { createRenderer: () => new Plot() } };
  * Throws, and leaves the slots as they are, where there is something that cannot be drawn here.
  */
 export async function drawLightly(slots, address, onLine) {
-  const outputs = slots.flatMap((slot) => [...slot.querySelectorAll(SCRIPTS)]).map(read);
+  const outputs = slots.flatMap((slot) => [...slot.querySelectorAll(OUTPUT)]).map(read);
   const widgets = outputs.filter((output) => output.widget);
   const models = widgets.length ? await drawWidgets(widgets, new KernelLine(address), onLine) : null;
   for (const { script, node } of outputs) script.replaceWith(node);

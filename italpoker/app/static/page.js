@@ -39,7 +39,11 @@ for (const link of document.querySelectorAll("[data-language]")) {
     document.cookie = `${LANGUAGE}=${link.dataset.language}; ${kept}`;
     const address = new URL(link.href);
     const now = recall(SETTINGS) ?? {};
-    for (const name of address.searchParams.keys()) if (name in now) address.searchParams.set(name, now[name]);
+    const here = new URLSearchParams(location.search);
+    for (const name of [...address.searchParams.keys()]) {
+      if (!here.has(name)) address.searchParams.delete(name);
+      else if (name in now) address.searchParams.set(name, now[name]);
+    }
     address.hash = placeOfReading();
     link.href = address;
   };
