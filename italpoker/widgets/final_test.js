@@ -8,9 +8,10 @@ import { richText } from "./rich_text.js";
 
 /** The test outlives its page: a reload brings it back as it was left. */
 function initialize({ model }) {
-  const remember = () => keepTest(model.get("kept").seed === undefined ? null : model.get("kept"));
+  const lang = model.get("lang");
+  const remember = () => keepTest(lang, model.get("kept").seed === undefined ? null : model.get("kept"));
   const forgetPassing = rememberPassing(model);
-  model.send({ type: "restore", stored: testKept() ?? {} });
+  model.send({ type: "restore", stored: testKept(lang) ?? {} });
   model.on("change:kept", remember);
   return () => {
     forgetPassing();

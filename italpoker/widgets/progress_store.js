@@ -72,14 +72,22 @@ export function keepBestRow(slug, key, row) {
   keepFor(ROWS, slug, key, row || null);
 }
 
-/** The final test as it was left: what italpoker.widgets.FinalTest gave to keep; null where there is none. */
-export function testKept() {
-  return recall(TEST);
+/** The final test in this language as it was left: what italpoker.widgets.FinalTest gave to keep; null where there is none. */
+export function testKept(lang) {
+  return tests()[lang] ?? null;
 }
 
-/** Keep the final test as it is now; null forgets it. */
-export function keepTest(test) {
-  keep(TEST, test);
+/** Keep the final test in this language as it is now; null forgets it. */
+export function keepTest(lang, test) {
+  const { [lang]: _, ...others } = tests();
+  const all = test === null ? others : { ...others, [lang]: test };
+  keep(TEST, Object.keys(all).length ? all : null);
+}
+
+/** The tests by language; there was a time when one was kept for all. */
+function tests() {
+  const kept = Object(recall(TEST));
+  return "seed" in kept ? { [kept.lang]: kept } : kept;
 }
 
 /** Whether all checks of a lesson have been passed; a lesson without checks is done when it has been seen. */

@@ -26,6 +26,15 @@ function intoAddress(table) {
   history.replaceState(history.state, "", address);
 }
 
+/** What a link opened is the reader's own now: the tab keeps it, and a reload brings it back, not what the link said. */
+function leaveLink(names) {
+  if (!isOurPage() || !navigator.userActivation?.hasBeenActive) return;
+  const address = new URL(location.href);
+  const left = names.filter((name) => address.searchParams.has(name));
+  for (const name of left) address.searchParams.delete(name);
+  if (left.length) history.replaceState(history.state, "", address);
+}
+
 function showColours(four) {
   document.documentElement.dataset.colours = four ? "4" : "2";
 }
@@ -39,7 +48,11 @@ function initialize({ model }) {
   const rememberPlayers = () => remember("players");
   const rememberRules = () => remember("rules");
   const lang = model.get("lang");
-  const rememberPicks = () => keepPicks(lang, model.get("kept"));
+  const opening = model.get("asked").filter((name) => !["players", "rules"].includes(name));
+  const rememberPicks = () => {
+    keepPicks(lang, model.get("kept"));
+    leaveLink(opening);
+  };
   showColours(recall(COLOURS) === 4);
   markSeen(model.get("lesson"), lang);
   model.on("change:players", rememberPlayers);

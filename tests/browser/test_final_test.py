@@ -40,7 +40,7 @@ def press(page: Page, label: str, lang: str) -> None:
 def right_answers(page: Page) -> list[int]:
     """The places of the right answers, made again from what the browser keeps."""
     page.wait_for_function("name => localStorage.getItem(name) !== null", arg=KEPT)
-    kept = json.loads(page.evaluate("name => localStorage.getItem(name)", KEPT))
+    (kept,) = json.loads(page.evaluate("name => localStorage.getItem(name)", KEPT)).values()
     setting = Setting(kept["players"], HouseRules.preset(kept["rules"]), kept["lang"])
     return [item.question.right for item in make_test(Random(kept["seed"]), setting)]
 
@@ -159,3 +159,16 @@ def test_when_all_lessons_are_done_the_landing_page_leads_on_to_the_test(page, c
     page.reload()
     expect(page.locator(".final")).to_contain_text("done")
     expect(page.locator("[data-go-on]")).to_have_text("Begin once more")
+
+
+def test_the_other_language_has_a_test_of_its_own_and_leaves_this_one_alone(page, course, open_lesson) -> None:
+    open_lesson(page, course.lesson("final-test", "it"))
+    page.locator(".ip-test").get_by_role("button", name="Comincia").first.click()
+    page.locator(".ip-test .ip-option").first.click()
+    page.wait_for_function(f"JSON.parse(localStorage.getItem('{KEPT}')).it.given[0] !== null")
+    open_lesson(page, course.lesson("final-test", "en"))
+    page.locator(".ip-test").get_by_role("button", name="Start").first.click()
+    page.wait_for_function(f"'en' in JSON.parse(localStorage.getItem('{KEPT}'))")
+    open_lesson(page, course.lesson("final-test", "it"))
+    expect(page.locator(".ip-test .ip-option").first).to_be_visible()
+    assert page.evaluate(f"JSON.parse(localStorage.getItem('{KEPT}')).it.given[0]") is not None

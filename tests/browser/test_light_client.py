@@ -156,3 +156,33 @@ def test_a_lesson_with_anything_else_is_drawn_by_voilas_scripts(page, own_lesson
     before = line.inner_text()
     page.locator(".slot-table").get_by_role("slider").press("ArrowRight")
     expect(line).not_to_have_text(before)
+
+
+def test_what_is_printed_stands_where_it_was_printed(page, own_lesson, open_lesson) -> None:
+    cell = """
+from IPython.display import HTML, display
+print("before")
+print("too")
+display(HTML("<b>between</b>"))
+print("after")
+"""
+    open_lesson(page, own_lesson(cell))
+    expect(page.locator(".slot").last).to_contain_text("before\ntoo\nbetweenafter")
+
+
+def test_a_page_with_a_script_of_its_own_is_not_waited_for(page, own_lesson, open_lesson) -> None:
+    cell = 'from IPython.display import HTML\nHTML(\'<p id="own">no</p><script>document.title = "run"</script>\')'
+    open_lesson(page, own_lesson(cell, '"last"'))
+    assert page.evaluate("performance.now()") < 19_000, "20 seconds are the patience with what never comes"
+    expect(page.get_by_text("'last'")).to_be_visible()
+
+
+def test_beside_others_a_widget_keeps_its_width_and_what_is_folded_away_stays_so(page, own_lesson, open_lesson) -> None:
+    sources = (
+        "from ipywidgets import HBox, Label, Tab\nHBox([Label('beside'), HandBuilder(table)])",
+        "Tab([Label('first'), Label('second')], titles=['one', 'two'])",
+    )
+    open_lesson(page, own_lesson(*sources))
+    assert page.locator(".ip-builder").bounding_box()["width"] > 250
+    expect(page.get_by_text("first")).to_be_visible()
+    expect(page.get_by_text("second")).to_be_hidden()

@@ -130,3 +130,16 @@ def test_a_damaged_or_closed_store_leaves_the_page_as_it_is(
     pick(page, "Ah")
     if damage != "none":
         wait_for_kept(page, '"HandBuilder-1":{"cards":"Ah"')
+
+
+def test_what_a_link_opened_is_the_readers_own_as_soon_as_they_change_it(page: Page, course, open_lesson) -> None:
+    open_lesson(page, course.lesson("02-hands", query="?hand=AhKhQhJhTh&players=5"))
+    expect(picked(page)).to_have_count(5)
+    builder(page).locator("[data-code='Th']").click()
+    wait_for_kept(page, "AhKhQhJh")
+    page.wait_for_function("location.search === '?players=5'")
+    reload(page)
+    expect(picked(page)).to_have_count(4)
+    page.get_by_role("link", name="Italiano").click()
+    expect(page).to_have_url(course.lesson("02-hands", "it", "?players=5"))
+    expect(picked(page)).to_have_count(4)
