@@ -199,7 +199,7 @@ def page_at(browser: Browser, serve: Callable[..., Course]) -> Iterator[Callable
 def _note(trouble: list[str], message: object) -> None:
     """Errors in the console are trouble; an answer such as 404 is the affair of the test that asked for it."""
     if message.type == "error" and not message.text.startswith("Failed to load resource"):
-        trouble.append(f"{message.location}: {message.text}")
+        trouble.append(f"{message.text} at {message.location}")
 
 
 @pytest.fixture

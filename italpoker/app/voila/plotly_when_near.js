@@ -13,14 +13,13 @@
 
   async function extension() {
     const { Widget } = await shared("@lumino/widgets");
-    const { plotly } = await import(plots);
 
     class Plot extends Widget {
       static Plotly;
 
       async renderModel(model) {
         const { data, layout, config } = model.data[MIME];
-        Plot.Plotly = await plotly();
+        Plot.Plotly = await (await import(plots)).plotly();
         if (!this.isDisposed) await Plot.Plotly.react(this.node, data, layout, config);
       }
 
