@@ -41,7 +41,9 @@ class Keeper:
         return self._ready[name]
 
     def prepare(self) -> None:
-        """Compress beforehand what every page, and every page with a plot, asks for."""
+        """Compress beforehand what the first visitors ask for, and what a plot or a foreign widget would wait for."""
+        for name in assets():
+            _asset(name)
         for name in (self.scripts.entry, *(name for name in self.scripts.files if name.endswith("/plotly.js"))):
             self.get(name)
 

@@ -1,6 +1,7 @@
 // A button that copies the address of what a widget shows. Python says what the address carries; only on pages of the
 // course, since elsewhere the address is not ours.
 import { announcer, button, el, newId, say } from "./dom.js";
+import { isOurPage } from "./our_page.js";
 
 /** { node, stop } for a model whose class is a LinkedWidget. */
 export function linkButton(model) {
@@ -8,7 +9,7 @@ export function linkButton(model) {
   const said = announcer({ class: "ip-muted ip-link-said", id: newId() });
   const field = el("input", { class: "ip-input ip-link-field", type: "text", readonly: true, hidden: true, "aria-label": labels.link_here, onfocus: () => field.select() });
   const node = el("div", { class: "ip-row ip-link" }, button(labels.link, () => model.send({ type: "link" }), "ip-quiet"), said, field);
-  node.hidden = !document.body.hasAttribute("data-voila");
+  node.hidden = !isOurPage();
 
   async function take(message) {
     if (message.type !== "link") return;

@@ -1,4 +1,5 @@
 import { announcer, button, dress, el, fill, follow, say } from "./dom.js";
+import { isOurPage } from "./our_page.js";
 import { lessonDone, passedBadge, rememberPassing } from "./passing.js";
 import { answersOf, keepAnswers } from "./progress_store.js";
 import { questionView } from "./question_view.js";
@@ -76,7 +77,7 @@ function render({ model, el: root }) {
 /** On a page of the course a link can lead to a question: its heading is one. The first quiz of a page has the names. */
 function nameQuestion(node, number) {
   const name = `question-${number}`;
-  if (!document.body.hasAttribute("data-voila") || document.getElementById(name)) return;
+  if (!isOurPage() || document.getElementById(name)) return;
   node.id = name;
   node.tabIndex = -1;
   const heading = node.querySelector(".ip-kicker");

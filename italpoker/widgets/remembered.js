@@ -1,5 +1,6 @@
 // What was picked on a page of the course: this tab keeps it until it is closed, so that a reload finds it again, and the
 // same page in another language does. Python says what there is to keep, and judges what comes back.
+import { isOurPage } from "./our_page.js";
 import { TAB, keep, recall } from "./store.js";
 
 const PICKS = "italpoker.picks.v1"; // { "/voila/render/02-hands.ipynb": { "HandBuilder-1": { … }, … }, … }
@@ -27,8 +28,4 @@ function picks() {
 /** The page's address without its language. */
 function page(lang) {
   return location.pathname.replace(`/${lang}/`, "/");
-}
-
-function isOurPage() {
-  return document.body.hasAttribute("data-voila");
 }

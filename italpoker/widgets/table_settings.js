@@ -1,12 +1,11 @@
 import { announcer, button, dress, el, follow, newId, say } from "./dom.js";
+import { isOurPage } from "./our_page.js";
 import { markSeen } from "./progress_store.js";
 import { keepPicks, picksOf } from "./remembered.js";
 import { keep, recall } from "./store.js";
 
 const SETTINGS = "italpoker.settings.v1";
 const COLOURS = "italpoker.colours.v1";
-
-const isOurPage = () => document.body.hasAttribute("data-voila");
 
 /** What the address asks for; only on pages of the course, since elsewhere the address is not ours. */
 function fromAddress(names) {
